@@ -195,6 +195,7 @@ struct Base {
     settings: Arc<Settings>,
     messages: Arc<Messages>,
     passwords: Arc<Passwords>,
+    api_keys: Arc<ApiKeys>,
 }
 
 impl Services {
@@ -219,7 +220,8 @@ impl Services {
         messages.publish_to(publishers);
         messages.follow(&committed);
         let passwords = Arc::new(Passwords::new(config.password_cost));
-        let base = Base { store, clock, settings, messages, passwords };
+        let api_keys = Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?);
+        let base = Base { store, clock, settings, messages, passwords, api_keys };
         let customers = Customers::open(config, adapters, &base, gateway)?;
         let money = Money::new(&base, &trading, &customers);
         let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money);
@@ -295,7 +297,7 @@ impl Customers {
         base: &Base,
         gateway: &Arc<CommandGateway>,
     ) -> Result<Self, Box<dyn Error>> {
-        let Base { store, clock, settings, messages, passwords } = base;
+        let Base { store, clock, settings, messages, passwords, .. } = base;
         let sessions = Sessions::open(Arc::clone(store), Arc::clone(clock), &config.token_keys.customers)?;
         let sessions = Arc::new(sessions);
         let codes = OtpCodes::new(Arc::clone(store), Arc::clone(clock), Arc::clone(messages), config.limits);
@@ -464,6 +466,7 @@ impl BackOffice {
             liquidity: Arc::clone(&trading.liquidity),
             cover: Arc::clone(&cover),
             decisions: Arc::clone(&money.decisions),
+            api_keys: Arc::clone(&base.api_keys),
         });
         let personal_data = Records {
             store: Arc::clone(store),
@@ -524,7 +527,7 @@ impl Operations {
         gateway: &Arc<CommandGateway>,
         integrity: IntegrityMonitor,
     ) -> Result<Self, Box<dyn Error>> {
-        let Base { store, clock, settings, messages, .. } = base;
+        let Base { store, clock, settings, messages, api_keys, .. } = base;
         let backups = Arc::new(Backups::new(backups::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -556,7 +559,7 @@ impl Operations {
             backups,
             monitor: Arc::new(monitor),
             integrity: Arc::new(integrity),
-            api_keys: Arc::new(ApiKeys::open(Arc::clone(store), Arc::clone(clock))?),
+            api_keys: Arc::clone(api_keys),
             webhooks: Arc::new(webhooks),
         })
     }

@@ -672,3 +672,65 @@ fn requests_show_the_present_name_and_how_many_it_concerns() {
         );
     }
 }
+
+/// The price of a feed decides what customers trade at, and so does a key that pushes quotes.
+#[test]
+fn a_key_that_sets_prices_waits_for_a_second_person() {
+    let app = guarded();
+    let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
+    let code = format!("K{}", app.serial());
+    app.instrument(&code);
+    let push = |key: &str| {
+        let quotes = json!([{ "code": code, "bid": "1.10000", "ask": "1.10010" }]).to_string();
+        app.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)))
+    };
+    let keys =
+        |name: &str, scope: &str| app.post("/admin/api/api_keys", &first, &json!({ "name": name, "scopes": [scope] }));
+    applied(&keys("reader", "read:reports"));
+    let asked = keys("quotes", "write:quotes");
+    let (id, made) = (waits(&asked), asked.data());
+    let secret = made["secret"].as_str().unwrap();
+    assert_eq!(made["key"]["waiting"], 1);
+    assert_ne!(push(secret).body["code"], 1, "it opens nothing yet");
+    let seen = app.get(&format!("{PATH}/{id}"), &second).data();
+    assert_eq!((&seen["changes"][0]["subject"], &seen["blocked"]), (&json!("quotes"), &Value::Null), "{seen}");
+    assert_eq!(approve(&app, &first, id, 0).error(), "another_person_needed");
+    approve(&app, &second, id, 0).data();
+    assert_eq!(push(secret).data()["accepted"], 1);
+
+    // One that is rejected never opens anything, and approving it twice is impossible.
+    let asked = keys("other", "write:quotes");
+    let (id, made) = (waits(&asked), asked.data());
+    decide(&app, &second, id, "reject", &json!({ "notes": "no" })).data();
+    assert_ne!(push(made["secret"].as_str().unwrap()).body["code"], 1);
+    let listed = app.get("/admin/api/api_keys", &first).data();
+    let row = listed["list"].as_array().unwrap().iter().find(|row| row["id"] == made["key"]["id"]).unwrap();
+    assert!(!row["revoked_at"].is_null(), "{row}");
+    // The owners hear of both.
+    let mails = app.state.store.read(|connection| {
+        let sql = "SELECT count(*) FROM message WHERE kind = 'protection-lowered' AND recipient = ?1";
+        Ok(connection.query_row(sql, [address(&app, &second)], |row| row.get::<_, i64>(0))?)
+    });
+    assert_eq!(mails.unwrap(), 2);
+}
+
+#[test]
+fn what_customers_agree_to_and_the_key_for_backups_wait() {
+    let app = guarded();
+    let first = app.staff(Role::Owner);
+    for (key, value) in [
+        ("terms_url", "https://terms.example/"),
+        ("privacy_url", "https://privacy.example/"),
+        ("risk_warning_url", "https://risk.example/"),
+        ("backup_recipient", "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"),
+    ] {
+        let id = waits(&app.put(SETTINGS, &first, &json!({ key: value })));
+        assert_eq!(setting(&app, &first, key), "");
+        decide(&app, &first, id, "withdraw", &json!({})).data();
+    }
+    let invalid = app.put(SETTINGS, &first, &json!({ "backup_recipient": "anything" }));
+    invalid.refuses("invalid_setting", "backup_recipient");
+    app.set(json!({ "risk_changes_need_approval": 0 }));
+    app.put(SETTINGS, &first, &json!({ "backup_recipient": "anything" }))
+        .refuses("invalid_setting", "backup_recipient");
+}

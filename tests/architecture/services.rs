@@ -171,6 +171,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
     (
         "risk_changes",
         &[
+            "api_keys",
             "audit",
             "backoffice",
             "catalog",

@@ -19,6 +19,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, MessageDescriptor | undefine
   'identity-rejected': msg`Identity not verified`,
   'trade-cancelled': msg`Trade voided`,
   'trade-repriced': msg`Prices of a trade corrected`,
+  'balance-corrected': msg`Balance corrected`,
   'new-sign-in': msg`Sign-in from a new address`,
   'new-device': msg`Sign-in with a new device`,
   'password-changed': msg`Password changed`,

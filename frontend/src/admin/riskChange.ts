@@ -72,7 +72,7 @@ const OPTION = /^(deposit_option|bank_account|draw_currency)\//;
 /** The state that a change is compared with: of an instrument or funding option that is new or enabled every term is new to customers, and of a move the terms of the group are those at the request. */
 export function comparedState(object: string, before: unknown, after: unknown): unknown {
   const isOffered = (state: unknown) => isRecord(state) && isRecord(state.terms) && state.terms.enabled === true;
-  if (object.startsWith('new_instrument/')) return undefined;
+  if (object.startsWith('new_instrument/') || object.startsWith('api_key/')) return undefined;
   if (object.startsWith('instrument/') && !isOffered(before) && isOffered(after)) return undefined;
   if (OPTION.test(object) && isRecord(before) && before.enabled === false && isRecord(after) && after.enabled === true) return undefined;
   return object.startsWith('user/') && isRecord(before) ? { group: before.group } : before;
@@ -228,6 +228,9 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   bank_address: msg`Bank's address`,
   bank_swift: msg`SWIFT`,
   remark: msg`Note to the payer`,
+  scopes: msg`Scopes`,
+  expires_at: msg`Until`,
+  waiting: msg`Waits for approval`,
   min: msg`Minimum`,
   max: msg`Maximum`,
 };

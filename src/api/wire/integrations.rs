@@ -30,6 +30,8 @@ pub struct ApiKey {
     /// Time of revocation; null: active.
     #[schema(required)]
     pub revoked_at: Option<Moment>,
+    /// 1: it waits for the approval of a second person, and no call with it is accepted.
+    pub waiting: u8,
     /// E-mail address of the staff member who created it; null: the command line.
     #[schema(required)]
     pub creator: Option<String>,
@@ -51,6 +53,7 @@ impl From<api_keys::ApiKey> for ApiKey {
             used_at: used_at.map(Moment::from),
             used_from,
             revoked_at: key.revoked_at.map(Moment::from),
+            waiting: key.waiting.into(),
             creator: key.creator,
             lacks: key.lacks.iter().map(Permission::name).collect(),
         }

@@ -12,7 +12,7 @@ use crate::api::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, json, line, value};
-use crate::services::access::api_keys::Scope;
+use crate::services::access::api_keys::{ApiKey as Key, Scope};
 
 pub const NAME: Required<String> = line("name", 60, "Name, at most 60 characters.").required();
 pub const SCOPES: Required<Vec<String>> = json(
@@ -40,9 +40,11 @@ pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: 
     let scopes = codes.iter().map(|code| Scope::from_code(code)).collect::<Option<Vec<_>>>();
     let scopes = scopes.ok_or_else(|| SCOPES.invalid())?;
     let days = params.get(&EXPIRES_DAYS)?;
-    let keys = Arc::clone(&state.operations.api_keys);
-    let (secret, key) = state.blocking(move || keys.create(&staff.actor, &name, &scopes, days)).await?;
-    Answer::with_message("saved", &ApiKeyMade { secret, key: key.into() })
+    let changes = Arc::clone(&state.backoffice.risk_changes);
+    let made = state.blocking(move || changes.create_key(&staff.actor, &name, &scopes, days)).await;
+    state.operations.messages.wake();
+    let (secret, key, waiting) = made?;
+    Answer::saved_or_waiting(waiting, &ApiKeyMade { secret, key: key.into() })
 }
 
 /// `DELETE /admin/api/api_keys/{id}`: revokes it at once.
@@ -62,8 +64,9 @@ pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
         built_in: 1,
         used_at: state.feed_key_used().map(Into::into),
     });
-    let active = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
-    let show = |key: crate::services::access::api_keys::ApiKey| FeedKey {
+    let is_active = |key: &Key| key.revoked_at.is_none() && !key.waiting && key.scopes.contains(&Scope::WriteQuotes);
+    let active = keys.into_iter().filter(is_active);
+    let show = |key: Key| FeedKey {
         name: key.name,
         prefix: key.prefix,
         built_in: 0,

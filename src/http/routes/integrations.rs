@@ -53,7 +53,8 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         Verbs::Post,
         "/admin/api/api_keys",
         Access::Staff(Permission::EditIntegrations),
-        "Create an API key. The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.",
+        "Create an API key. The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`. With \
+         `risk_changes_need_approval` one with `write:quotes` opens nothing until another person has approved it (`waiting`).",
         &[&api_keys::NAME, &api_keys::SCOPES, &api_keys::EXPIRES_DAYS],
         one::<ApiKeyMade>,
         || to(api_keys::create),

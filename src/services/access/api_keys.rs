@@ -1,5 +1,5 @@
 //! API keys with which other systems read the back office and push quotes. A key allows only what its scopes name and
-//! its creator is still permitted.
+//! its creator is still permitted. One that waits for a second person allows nothing until then.
 //! It is shown once, only its hash is stored, and revoking it takes effect at once.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +7,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use parking_lot::RwLock;
-use rusqlite::Connection;
+use rusqlite::{Connection, Transaction};
+use serde_json::{Value, json};
 
 use crate::domain::TimeMs;
 use crate::store::platform::api_keys::{self as rows, KeyRow};
@@ -20,7 +21,7 @@ use super::key_secrets::{self, LastUses, Secret, hash};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::services::staff::roles::{Permission, Permissions, held};
 
 /// Prefix of every key.
@@ -87,6 +88,11 @@ impl Scope {
         }
     }
 
+    /// Whether a key with this scope decides what customers trade at.
+    pub const fn sets_prices(self) -> bool {
+        matches!(self, Self::WriteQuotes)
+    }
+
     const fn reads(self) -> bool {
         !matches!(self, Self::WriteQuotes | Self::WriteEconomicEvents)
     }
@@ -118,6 +124,8 @@ pub struct ApiKey {
     pub expires_at: Option<TimeMs>,
     pub used: Option<(TimeMs, String)>,
     pub revoked_at: Option<TimeMs>,
+    /// Whether it waits for a second person.
+    pub waiting: bool,
     /// E-mail address of the staff member who created it; `None`: the command line.
     pub creator: Option<String>,
     /// What its scopes need and its creator is not permitted now: calls that need one of these are refused.
@@ -160,7 +168,8 @@ impl ApiKeys {
     /// Those of the database.
     pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
         let keys = store.read(rows::all)?;
-        let active = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, active_key(&key)));
+        let active = keys.into_iter().filter(|key| key.revoked_at.is_none() && !key.waiting);
+        let active = active.map(|key| (key.hash, active_key(&key)));
         let active = RwLock::new(active.collect());
         let creators = RwLock::default();
         let keys = Self { store, clock, active, creators, uses: LastUses::default() };
@@ -191,6 +200,21 @@ impl ApiKeys {
         scopes: &[Scope],
         expires_days: Option<i64>,
     ) -> Result<(String, ApiKey), ServiceError> {
+        self.create_with(by, name, scopes, (expires_days, false), |_, _| Ok(()))
+    }
+
+    /// As [`Self::create`], with what `also` writes in its transaction. `waits`: it opens nothing until [`Self::approve`].
+    ///
+    /// # Errors
+    /// Those of [`Self::create`].
+    pub fn create_with(
+        &self,
+        by: &Actor,
+        name: &str,
+        scopes: &[Scope],
+        (expires_days, waits): (Option<i64>, bool),
+        also: impl FnOnce(&Transaction<'_>, &KeyRow) -> Result<(), StoreError>,
+    ) -> Result<(String, ApiKey), ServiceError> {
         let now = self.clock.now();
         let name = key_secrets::checked_name(name)?;
         if scopes.is_empty() {
@@ -216,17 +240,62 @@ impl ApiKeys {
             used_at: None,
             used_from: None,
             revoked_at: None,
+            waiting: waits,
         };
-        let after = serde_json::json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at });
+        let after = Self::state_of(&row);
         let made = self.store.write(|transaction| {
             row.id = rows::insert(transaction, &row)?;
             let object = format!("api_key/{}", row.id);
             audit::append(transaction, &by.entry(now, "create", object, None, Some(&after)))?;
+            also(transaction, &row)?;
             shown(transaction, row.clone())
         })?;
-        self.active.write().insert(row.hash, active_key(&row));
-        self.read_creators()?;
+        if !waits {
+            self.activate(&row)?;
+        }
         Ok((key.text, made))
+    }
+
+    fn activate(&self, row: &KeyRow) -> Result<(), ServiceError> {
+        self.active.write().insert(row.hash, active_key(row));
+        self.read_creators()
+    }
+
+    /// A key as the audit log and requests state it.
+    pub fn state_of(row: &KeyRow) -> Value {
+        json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at, "waiting": row.waiting })
+    }
+
+    /// The state of a key. Blocks.
+    ///
+    /// # Errors
+    /// `api_key_not_found`, also for a revoked one.
+    pub fn state(&self, id: i64) -> Result<Value, ServiceError> {
+        Ok(Self::state_of(&self.row(id)?))
+    }
+
+    fn row(&self, id: i64) -> Result<KeyRow, ServiceError> {
+        let row = self.store.read(|connection| rows::by_id(connection, id))?;
+        let row = row.filter(|row| row.revoked_at.is_none());
+        Ok(row.ok_or_else(|| Refusal::new("api_key_not_found"))?)
+    }
+
+    /// Lets a key that waits be used, with what `also` writes in its transaction. Blocks.
+    ///
+    /// # Errors
+    /// `api_key_not_found`, also for one that does not wait.
+    pub fn approve(&self, by: &Actor, id: i64, also: Option<Addition>) -> Result<(), ServiceError> {
+        let (row, now) = (KeyRow { waiting: false, ..self.row(id)? }, self.clock.now());
+        let entry = by.entry(now, "approve", format!("api_key/{id}"), None, Some(&Self::state_of(&row)));
+        let found = self.store.write(|transaction| {
+            let found = rows::approve(transaction, id)?;
+            if found {
+                audit::append(transaction, &entry)?;
+                also.map_or(Ok(()), |also| also(transaction))?;
+            }
+            Ok(found)
+        })?;
+        if found { self.activate(&row) } else { Err(Refusal::new("api_key_not_found").into()) }
     }
 
     /// Revokes a key with immediate effect. Blocks.
@@ -353,6 +422,7 @@ fn shown(connection: &Connection, row: KeyRow) -> Result<ApiKey, StoreError> {
         expires_at: row.expires_at.map(TimeMs),
         used: row.used_at.map(TimeMs).zip(row.used_from),
         revoked_at: row.revoked_at.map(TimeMs),
+        waiting: row.waiting,
     })
 }
 

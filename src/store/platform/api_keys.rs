@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::store::StoreError;
 
@@ -22,10 +22,12 @@ pub struct KeyRow {
     pub used_at: Option<i64>,
     pub used_from: Option<String>,
     pub revoked_at: Option<i64>,
+    /// Whether another person has not approved it yet.
+    pub waiting: bool,
 }
 
 const COLUMNS: &str =
-    "id, name, prefix, hash, scopes, created_at, created_by, expires_at, used_at, used_from, revoked_at";
+    "id, name, prefix, hash, scopes, created_at, created_by, expires_at, used_at, used_from, revoked_at, waiting";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
     Ok(KeyRow {
@@ -40,6 +42,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
         used_at: row.get(8)?,
         used_from: row.get(9)?,
         revoked_at: row.get(10)?,
+        waiting: row.get(11)?,
     })
 }
 
@@ -49,13 +52,34 @@ pub fn all(connection: &Connection) -> Result<Vec<KeyRow>, StoreError> {
     Ok(statement.query_map([], read)?.collect::<Result<_, _>>()?)
 }
 
+/// The key with this id.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<KeyRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM api_key WHERE id = ?1"))?;
+    Ok(statement.query_row([id], read).optional()?)
+}
+
+/// Lets a key that waited be used; false if it does not wait, or is revoked.
+pub fn approve(transaction: &Transaction<'_>, id: i64) -> Result<bool, StoreError> {
+    let sql = "UPDATE api_key SET waiting = 0 WHERE id = ?1 AND waiting = 1 AND revoked_at IS NULL";
+    Ok(transaction.execute(sql, [id])? == 1)
+}
+
 /// Adds a key and returns its id.
 pub fn insert(transaction: &Transaction<'_>, key: &KeyRow) -> Result<i64, StoreError> {
-    let sql = "INSERT INTO api_key (name, prefix, hash, scopes, created_at, created_by, expires_at) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let sql = "INSERT INTO api_key (name, prefix, hash, scopes, created_at, created_by, expires_at, waiting) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
     transaction.execute(
         sql,
-        params![key.name, key.prefix, key.hash, key.scopes, key.created_at, key.created_by, key.expires_at],
+        params![
+            key.name,
+            key.prefix,
+            key.hash,
+            key.scopes,
+            key.created_at,
+            key.created_by,
+            key.expires_at,
+            key.waiting
+        ],
     )?;
     Ok(transaction.last_insert_rowid())
 }

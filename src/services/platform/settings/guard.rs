@@ -4,6 +4,7 @@
 use serde_json::{Map, Value};
 
 use crate::domain::{Money, TimeMs};
+use crate::i18n::Language;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{FORMER_MAIL, Kind as MessageKind, OutgoingMessage};
 use crate::services::reporting::time_text::minutes_utc;
@@ -188,10 +189,15 @@ pub(super) fn announcement(old: &Values, new: &Values, at: TimeMs) -> Option<Out
         return None;
     }
     let lines: Vec<String> = reported.iter().map(|definition| line(definition)).collect();
-    let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, new.default_language());
-    let message = message.with("settings", lines.join("; ")).with("time", minutes_utc(at));
+    let message = notice(&lines.join("; "), at, new.default_language());
     let moves_mail = reported.iter().any(|definition| effect(definition) == Some(Effect::Mail));
     Some(if moves_mail { message.with(FORMER_MAIL, mail_settings(old)) } else { message })
+}
+
+/// The message to the owners about what was changed.
+pub(super) fn notice(changed: &str, at: TimeMs, language: Language) -> OutgoingMessage {
+    let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, language);
+    message.with("settings", changed).with("time", minutes_utc(at))
 }
 
 /// The settings of the mail server, as JSON for [`Values::with_former_mail`].

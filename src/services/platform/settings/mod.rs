@@ -35,6 +35,7 @@ pub use limits::Limits;
 pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
 
+use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -389,6 +390,19 @@ pub fn lift_staff_networks(store: &Store, by: &Actor, at: TimeMs) -> Result<(), 
         let entry = by.entry(at, "update", "setting/staff_networks", Some(&before), Some(&after));
         audit::append(transaction, &entry).map(drop)
     })
+}
+
+/// Reports what `by` made, such as a key that sets prices, to all other owners, in its transaction.
+///
+/// # Errors
+/// Those of the database.
+pub fn report_to_owners(
+    transaction: &Transaction<'_>,
+    by: &Actor,
+    what: &str,
+    (at, language): (TimeMs, Language),
+) -> Result<(), StoreError> {
+    notify_owners(transaction, by.staff, &guard::notice(what, at, language))
 }
 
 /// Queues the message for every staff member with every permission but `by`, who changed the settings.

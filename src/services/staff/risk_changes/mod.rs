@@ -9,7 +9,7 @@
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
 //!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
-//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one; connection and symbols of an LP that is used, and routes and bands. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
+//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one; connection and symbols of an LP that is used, and routes and bands; an API key that pushes quotes. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
 //!   deposits and withdrawals, disabling or deleting a funding option. A new instrument or funding option is disabled, and a new calendar without instruments, until it is approved.
 //! - **As requested or not at all**: a request changes the fields that it was requested for, and only while they and those that
 //!   give them their meaning are as they were ([`rebase`]). Otherwise it is outdated and can only be rejected.
@@ -42,6 +42,7 @@ use crate::domain::time::DAY;
 use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
+use crate::services::access::api_keys::ApiKeys;
 use crate::services::error::Refusal;
 use crate::services::funds::Funds;
 use crate::services::market::catalog::{Catalog, Confirmation};
@@ -60,11 +61,12 @@ use crate::store::backoffice::risk_changes::{
     self as rows, APPLIED, EXPIRED, REJECTED, RiskChangeRow, WAITING, WITHDRAWN,
 };
 use crate::store::backoffice::staff::email_of;
+use crate::store::platform::api_keys;
 use crate::store::{Store, StoreError};
 
 pub use naming::Named;
 pub use plan::Forecast;
-use plan::Plan;
+use plan::{API_KEY, Plan};
 
 /// The setting that turns the rule on.
 pub const RULE: &str = "risk_changes_need_approval";
@@ -87,7 +89,7 @@ const NAMED: usize = 3;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`,
-    /// `bank_account/4`, `lp/1`, `lp_symbols/1`, `cover_routes`, `cover_bands`; `new_instrument/EURUSD` of an import.
+    /// `bank_account/4`, `lp/1`, `lp_symbols/1`, `cover_routes`, `cover_bands`, `api_key/6`; `new_instrument/EURUSD` of an import.
     pub object: String,
     pub before: Value,
     pub after: Value,
@@ -127,6 +129,7 @@ pub struct Deps {
     pub cover: Arc<CoverTerms>,
     /// Those of money: nothing is booked at an LP while it is deleted.
     pub decisions: Arc<StaffDecisions>,
+    pub api_keys: Arc<ApiKeys>,
 }
 
 /// A request that is not written yet.
@@ -259,18 +262,23 @@ impl RiskChanges {
     fn expire_overdue(&self) -> Result<(), ServiceError> {
         let now = self.deps.clock.now();
         let waiting = self.deps.store.read(rows::waiting)?;
-        let overdue: Vec<i64> = waiting.iter().filter(|(_, at, _)| is_overdue(*at, now)).map(|(id, ..)| *id).collect();
+        let overdue: Vec<(i64, String)> = waiting
+            .into_iter()
+            .filter(|(_, at, _)| is_overdue(*at, now))
+            .map(|(id, _, objects)| (id, objects))
+            .collect();
         if overdue.is_empty() {
             return Ok(());
         }
         Ok(self.deps.store.write(|transaction| {
-            for id in overdue {
+            for (id, objects) in overdue {
                 if decide(
                     transaction,
                     Requests::RiskChanges,
                     id,
                     Decision { status: EXPIRED, by: None, at: now.0, notes: "" },
                 )? {
+                    revoke_keys(transaction, &objects, now)?;
                     let entry = Actor::system().entry::<Value>(now, "expire", object(id), None, None);
                     audit::append(transaction, &entry)?;
                 }
@@ -432,6 +440,9 @@ impl RiskChanges {
             if !decide(transaction, Requests::RiskChanges, id, decision)? {
                 return Err(StoreError::Corrupt(format!("risk change {id} was decided twice")));
             }
+            if status != APPLIED {
+                revoke_keys(transaction, &objects, now)?;
+            }
             let about = json!({ "asked_by": email_of(transaction, requester)?, "objects": objects, "notes": notes });
             audit::append(transaction, &by.entry(now, act, object(id), None, Some(&about))).map(drop)
         })
@@ -484,6 +495,12 @@ impl RiskChanges {
 /// A request in the audit log.
 fn object(id: i64) -> String {
     format!("risk_change/{id}")
+}
+
+/// Revokes the keys that a request would have let in.
+fn revoke_keys(transaction: &Transaction<'_>, objects: &str, now: TimeMs) -> Result<(), StoreError> {
+    let keys = objects.split(' ').filter_map(|object| object.strip_prefix(API_KEY)?.strip_prefix('/')?.parse().ok());
+    keys.into_iter().try_for_each(|id| api_keys::revoke(transaction, id, now.0).map(drop))
 }
 
 fn is_overdue(created_at: i64, now: TimeMs) -> bool {

@@ -26,6 +26,8 @@ pub(super) const SETTINGS: &str = "settings";
 /// The lists of routes and of bands, each as one object.
 pub(super) const ROUTES: &str = "cover_routes";
 pub(super) const BANDS: &str = "cover_bands";
+/// Kind of a key that waits.
+pub(super) const API_KEY: &str = "api_key";
 
 /// The effect of a request on customers with orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +88,11 @@ pub(super) enum Plan {
         before: Value,
         after: Value,
     },
+    /// A new key that sets prices, which opens nothing until it is approved.
+    ApiKey {
+        id: i64,
+        state: Value,
+    },
 }
 
 /// The effect of changes together.
@@ -117,7 +124,11 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
             Plan::Lp(change) => all.ended_bands.extend(change.ended_bands.iter().cloned()),
             Plan::LpSymbols(change) => all.ended_bands.extend(change.ended_bands.iter().cloned()),
             // It concerns nobody's orders, or those of an LP, without a number.
-            Plan::NewInstrument(_) | Plan::Funding(_) | Plan::Routes { .. } | Plan::Bands { .. } => {}
+            Plan::NewInstrument(_)
+            | Plan::Funding(_)
+            | Plan::Routes { .. }
+            | Plan::Bands { .. }
+            | Plan::ApiKey { .. } => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
     }
@@ -136,7 +147,8 @@ impl Plan {
             | Self::Calendar { .. }
             | Self::LpSymbols(_)
             | Self::Routes { .. }
-            | Self::Bands { .. } => Permission::EditInstruments,
+            | Self::Bands { .. }
+            | Self::ApiKey { .. } => Permission::EditInstruments,
             Self::Funding(_) => Permission::EditFunding,
             Self::Lp(_) => Permission::EditLiquidity,
         }
@@ -156,6 +168,7 @@ impl Plan {
             Self::LpSymbols(change) => format!("lp_symbols/{}", change.lp),
             Self::Routes { .. } => ROUTES.to_owned(),
             Self::Bands { .. } => BANDS.to_owned(),
+            Self::ApiKey { id, .. } => format!("{API_KEY}/{id}"),
         }
     }
 
@@ -175,6 +188,7 @@ impl Plan {
             Self::Lp(change) => (change.old.clone(), change.new.clone()),
             Self::LpSymbols(change) => (change.old.clone(), change.new.clone()),
             Self::Routes { before, after } | Self::Bands { before, after } => (before.clone(), after.clone()),
+            Self::ApiKey { state, .. } => (state.clone(), approved_key(state)),
         };
         Change { object: self.object(), before, after }
     }
@@ -206,6 +220,7 @@ impl Plan {
             Self::LpSymbols(change) => deps.liquidity.apply_symbols(by, &change, also),
             Self::Routes { after, .. } => deps.cover.set_routes(by, CoverTerms::routes_in(&after)?, also),
             Self::Bands { after, .. } => deps.cover.set_bands(by, &CoverTerms::bands_in(&after)?, also),
+            Self::ApiKey { id, .. } => deps.api_keys.approve(by, id, also),
         }
     }
 }
@@ -216,7 +231,7 @@ impl Change {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let named = match self.kind() {
             ("instrument" | "new_instrument", _) => text(&self.after["terms"]["code"]),
-            ("group" | "calendar", _) => text(&self.after["name"]),
+            ("group" | "calendar" | API_KEY, _) => text(&self.after["name"]),
             ("lp" | "lp_symbols", _) => text(&self.before["name"]),
             (ROUTES | BANDS, _) => None,
             (kind, _) if Funds::option_kind(kind).is_some() => self.payee(),
@@ -249,6 +264,13 @@ impl Change {
         let (_, id) = self.kind();
         id.parse().map_err(|error| ServiceError::Internal(format!("{}: {error}", self.object)))
     }
+}
+
+/// A key that waits, once it does not.
+fn approved_key(waiting: &Value) -> Value {
+    let mut approved = waiting.clone();
+    approved["waiting"] = Value::from(false);
+    approved
 }
 
 /// A calendar in the audit log.
@@ -311,6 +333,7 @@ impl RiskChanges {
                 Plan::Routes { before: self.present(&change)?, after: change.after.clone() }
             }
             BANDS => Plan::Bands { before: self.present(&change)?, after: change.after.clone() },
+            API_KEY => Plan::ApiKey { id: change.id()?, state: change.before.clone() },
             kind => {
                 let (kind, id) = (option_kind(kind)?, change.id()?);
                 Plan::Funding(Box::new(funds.plan_option_state(kind, id, change.after.clone())?))
@@ -321,7 +344,7 @@ impl RiskChanges {
 
     /// The present state of what a change changes, as it is stored.
     pub(super) fn present(&self, change: &Change) -> Result<Value, ServiceError> {
-        let Deps { settings, catalog, groups, funds, liquidity, cover, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, liquidity, cover, api_keys, .. } = &self.deps;
         Ok(match change.kind().0 {
             "group" => json!(groups.one(GroupId(change.id()?))?.group),
             "user" => Plan::Join(Box::new(self.joining(change)?)).change().before,
@@ -336,6 +359,7 @@ impl RiskChanges {
             "lp_symbols" => liquidity.symbols_state(LpId(change.id()?))?,
             ROUTES => CoverTerms::state_of_routes(&cover.routes()?)?,
             BANDS => cover.state_of_bands(&cover.bands()?),
+            API_KEY => api_keys.state(change.id()?)?,
             kind => funds.option_state(option_kind(kind)?, change.id()?)?,
         })
     }

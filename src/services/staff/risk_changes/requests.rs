@@ -3,13 +3,14 @@
 use serde_json::{Map, Value};
 
 use super::RiskChanges;
-use super::plan::{Plan, SETTINGS};
+use super::plan::{API_KEY, Plan, SETTINGS};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId};
 use crate::services::ServiceError;
+use crate::services::access::api_keys::{ApiKey, ApiKeys, Scope};
 use crate::services::error::Refusal;
 use crate::services::funds::{FundingForm, ListedOption, OptionChange};
 use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft};
-use crate::services::platform::settings::{Confirmed, Settings};
+use crate::services::platform::settings::{Confirmed, Settings, report_to_owners};
 use crate::services::staff::audit::Actor;
 use crate::store::StoreError;
 
@@ -281,6 +282,43 @@ impl RiskChanges {
         }
         self.deps.funds.apply_option(by, &change, None)?;
         Ok(None)
+    }
+
+    /// Creates an API key. One that sets prices is reported to the owners, and opens nothing before it is approved, as a change
+    /// of feed. Returns the key, which is shown only now, and its record. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`ApiKeys::create`](crate::services::access::api_keys::ApiKeys::create); `too_many_risk_changes` {max}.
+    pub fn create_key(
+        &self,
+        by: &Actor,
+        name: &str,
+        scopes: &[Scope],
+        expires_days: Option<i64>,
+    ) -> Result<(String, ApiKey, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let (keys, at) = (&self.deps.api_keys, self.deps.clock.now());
+        let sets_prices = scopes.iter().any(|scope| scope.sets_prices());
+        let waits = sets_prices && self.applies_to(by);
+        if waits {
+            self.check_free([])?;
+        }
+        let language = self.deps.settings.values().default_language();
+        let mut id = None;
+        let (secret, key) = keys.create_with(by, name, scopes, (expires_days, waits), |transaction, row| {
+            if sets_prices && by.staff.is_some() {
+                let what = format!("{API_KEY}/{}: {} ({})", row.id, row.name, row.scopes);
+                report_to_owners(transaction, by, &what, (at, language))?;
+            }
+            if waits {
+                let plan = Plan::ApiKey { id: row.id, state: ApiKeys::state_of(row) };
+                let request = self.request_of(by, &[plan]).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+                request.write(transaction)?;
+                id = request.id.get().copied();
+            }
+            Ok(())
+        })?;
+        Ok((secret, key, id))
     }
 
     /// Whether a change of an instrument waits: also while it is disabled, because what enables it shows no difference to the

@@ -108,6 +108,7 @@ function ApiKeyList() {
 function Until({ row }: { row: ApiKey }) {
   const { t } = useLingui();
   if (row.revoked_at) return <Badge tone="warn">{t`revoked`}</Badge>;
+  if (row.waiting === 1) return <Badge tone="warn">{t`Waits for approval`}</Badge>;
   if (row.lacks.length > 0) {
     const { creator } = row;
     const lacks = row.lacks.join(', ');
@@ -152,7 +153,7 @@ function KeyForm({ initialScopes, name: suggested = '', onClose }: KeyFormProps)
       // The dialog with the key reports the success.
       return { msg: '' };
     },
-    invalidates: ['/api_keys', '/feed_keys'],
+    invalidates: ['/api_keys', '/feed_keys', '/risk_changes'],
   });
   const about: Record<(typeof SCOPES)[number], string> = {
     'read:orders': t`orders, audit trails, exposure`,

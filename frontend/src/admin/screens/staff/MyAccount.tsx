@@ -1,5 +1,5 @@
 // The staff member's own account: password, second factor with recovery codes, sessions. A new staff member can use nothing else
-// until the generated password is changed and, if required, a second factor enrolled.
+// until a password that was set for them is changed and, if required, a second factor enrolled.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function MyAccount() {
 
 function RequiredStep({ self }: { self: StaffSelf }) {
   const { t } = useLingui();
-  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was generated for you. Choose your own to continue.`}</p>;
+  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was set for you. Choose your own to continue.`}</p>;
   if (self.must_enrol === 1) return <p className={styles.step}>{t`A second factor is required for all staff. Set yours up to continue.`}</p>;
   return null;
 }
