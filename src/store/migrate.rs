@@ -92,6 +92,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0076_deposit_option.sql"),
     include_str!("migrations/0077_note_owner.sql"),
     include_str!("migrations/0078_deposit_rate.sql"),
+    include_str!("migrations/0090_chosen_password.sql"),
     include_str!("migrations/0091_waiting_key.sql"),
 ];
 

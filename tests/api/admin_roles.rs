@@ -10,7 +10,7 @@ use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 use tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::test_app::{PASSWORD, Reply, TestApp, test_app};
+use crate::test_app::{GIVEN_PASSWORD, PASSWORD, Reply, TestApp, test_app};
 use crate::ws::Socket;
 
 fn own() -> TestApp {
@@ -412,11 +412,11 @@ fn who_is_no_independent_colleague_does_not_approve() {
         let maker = maker.iter().find(|row| app.get("/admin/api/me", &first).data()["staff"]["id"] == row.id).unwrap();
         let by = Actor::staff(maker.id, "127.0.0.1");
         app.set(json!({ "role_changes_second_person": 0 }));
-        let made = app.state.backoffice.staff.create(&by, &puppet, Role::Owner, Some(PASSWORD)).unwrap().0.id;
+        let made = app.state.backoffice.staff.create(&by, &puppet, Role::Owner, Some(GIVEN_PASSWORD)).unwrap().0.id;
         app.set(json!({ "role_changes_second_person": 1 }));
         made
     };
-    let token = log_in(&app, &puppet).data()["token"].as_str().unwrap().to_owned();
+    let token = app.set_own_password(&puppet, GIVEN_PASSWORD, PASSWORD);
     let (member_id, _, _) = member(&app, &[&json!("support")]);
     let path = format!("/admin/api/staff/{member_id}");
     app.put(&path, &first, &json!({ "role": "finance" })).data();

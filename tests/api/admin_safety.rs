@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::funding::{Offers, TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
-use crate::test_app::{PASSWORD, TestApp, test_app};
+use crate::test_app::{GIVEN_PASSWORD, PASSWORD, TestApp, test_app};
 
 const HERE: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -356,8 +356,8 @@ fn a_margin_call_and_identity_documents_are_sent_to_webhooks() {
 pub fn made_by(app: &TestApp, maker: &str, email: &str) -> String {
     let staff = &app.state.backoffice.staff;
     let maker = staff.authenticate_without_extending(maker, &app.state.settings.values(), HERE).unwrap().member.id;
-    staff.create(&Actor::staff(maker, "192.0.2.1"), email, Role::Finance, Some(PASSWORD)).unwrap();
-    staff.login(email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
+    staff.create(&Actor::staff(maker, "192.0.2.1"), email, Role::Finance, Some(GIVEN_PASSWORD)).unwrap();
+    app.set_own_password(email, GIVEN_PASSWORD, PASSWORD)
 }
 
 #[test]

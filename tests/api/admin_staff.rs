@@ -4,7 +4,7 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::test_app::{PASSWORD, TestApp, test_app};
+use crate::test_app::{GIVEN_PASSWORD, PASSWORD, TestApp, test_app};
 
 /// The code that an authenticator would show now.
 fn totp_code(secret: &str) -> String {
@@ -18,11 +18,13 @@ fn login(app: &TestApp, email: &str, password: &str, totp: Option<&str>) -> crat
     app.post("/admin/api/login", "", &body)
 }
 
-/// A new member of the staff, made by the owner: address and id.
+/// A new member of the staff, made by the owner, who has set their own password: address and id.
 fn made(app: &TestApp, owner: &str, role: &str) -> (String, i64) {
     let email = app.fresh_email();
-    let body = json!({ "email": email, "role": role, "password": PASSWORD });
+    let body = json!({ "email": email, "role": role, "password": GIVEN_PASSWORD });
     let data = app.post("/admin/api/staff", owner, &body).data();
+    let token = app.set_own_password(&email, GIVEN_PASSWORD, PASSWORD);
+    app.post("/admin/api/logout", &token, &json!({})).data();
     (email, data["staff"]["id"].as_i64().unwrap())
 }
 
@@ -137,6 +139,27 @@ fn a_second_factor_over_the_wire() {
     login(app, &email, PASSWORD, None).data();
     let off = json!({ "password": PASSWORD, "totp": codes[1] });
     app.post("/admin/api/totp/off", token, &off).is_session_ended();
+}
+
+/// A password that another person chose is known to them, however it was set.
+#[test]
+fn a_password_set_by_another_person_is_changed_first() {
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let email = app.fresh_email();
+    let body = json!({ "email": email, "role": "finance", "password": GIVEN_PASSWORD });
+    let id = app.post("/admin/api/staff", &owner, &body).data()["staff"]["id"].clone();
+    let welcome = login(app, &email, GIVEN_PASSWORD, None).data();
+    let token = welcome["token"].as_str().unwrap();
+    assert_eq!(app.get("/admin/api/deposits", token).error(), "password_change_required");
+    let same = json!({ "old_password": GIVEN_PASSWORD, "new_password": GIVEN_PASSWORD, "re_password": GIVEN_PASSWORD });
+    app.post("/admin/api/password", token, &same).refuses("invalid_field", "new_password");
+    let token = app.set_own_password(&email, GIVEN_PASSWORD, PASSWORD);
+    app.get("/admin/api/deposits", &token).data();
+    assert_eq!(login(app, &email, PASSWORD, None).data()["must_change_password"], 0);
+    let reset = app.put(&format!("/admin/api/staff/{id}"), &owner, &json!({ "reset_password": 1 })).data();
+    let generated = reset["password"].as_str().unwrap();
+    assert_eq!(login(app, &email, generated, None).data()["must_change_password"], 1);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::funding::funded;
 use crate::scheduler::hold;
-use crate::test_app::{PASSWORD, Reply, TestApp};
+use crate::test_app::{GIVEN_PASSWORD, PASSWORD, Reply, TestApp};
 
 const PATH: &str = "/admin/api/risk_changes";
 const SETTINGS: &str = "/admin/api/settings";
@@ -416,9 +416,8 @@ fn nobody_is_their_own_second_person() {
     let me = app.get("/admin/api/me", &first).data()["staff"]["id"].as_i64().unwrap();
     let puppet = app.fresh_email();
     let by = Actor::staff(me, "127.0.0.1");
-    app.state.backoffice.staff.create(&by, &puppet, Role::Owner, Some(PASSWORD)).unwrap();
-    let login = json!({ "email": puppet, "password": PASSWORD });
-    let token = app.post("/admin/api/login", "", &login).data()["token"].as_str().unwrap().to_owned();
+    app.state.backoffice.staff.create(&by, &puppet, Role::Owner, Some(GIVEN_PASSWORD)).unwrap();
+    let token = app.set_own_password(&puppet, GIVEN_PASSWORD, PASSWORD);
     assert_eq!(approve(&app, &token, id, 0).error(), "approver_not_independent");
     let key = json!({ "name": "a system", "scopes": ["read:instruments"] });
     let key = app.post("/admin/api/api_keys", &first, &key).data()["secret"].as_str().unwrap().to_owned();

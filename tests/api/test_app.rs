@@ -42,6 +42,8 @@ use crate::poll::until;
 pub const FEED_KEY: &str = "a-key-for-tests-only";
 /// The password of everybody.
 pub const PASSWORD: &str = "correct horse battery";
+/// A password that a staff member chose for another.
+pub const GIVEN_PASSWORD: &str = "given horse battery";
 
 /// A server, and what tests do behind its back.
 pub struct TestApp {
@@ -399,6 +401,16 @@ impl TestApp {
         let email = format!("s{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
         self.state.backoffice.staff.create(&Actor::system(), &email, role, Some(PASSWORD)).unwrap();
         self.state.backoffice.staff.login(&email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
+    }
+
+    /// The first sign-in of a staff member whose password another person chose: they set their own. Their token.
+    pub fn set_own_password(&self, email: &str, given: &str, own: &str) -> String {
+        let sign_in = json!({ "email": email, "password": given });
+        let welcome = self.post("/admin/api/login", "", &sign_in).data();
+        assert_eq!(welcome["must_change_password"], 1, "{welcome}");
+        let change = json!({ "old_password": given, "new_password": own, "re_password": own });
+        let changed = self.post("/admin/api/password", welcome["token"].as_str().unwrap(), &change).data();
+        changed["token"].as_str().unwrap().to_owned()
     }
 
     /// A new instrument that is always open: its id. Priced in USD, 5 decimals, 100,000 a lot.

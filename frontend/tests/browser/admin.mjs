@@ -6,10 +6,21 @@ import { freshAddress, ownerSession, PASSWORD, staff } from './people.mjs';
 
 export const WIDE = { width: 1440, height: 900 };
 
-/** A new staff member of this role, signed in. */
-export async function newStaffSession(url, role) {
+const GIVEN_PASSWORD = `given ${PASSWORD}`;
+
+/** A new staff member of this role, who has set their own password: the address. */
+export async function newStaffMember(url, role) {
   const email = freshAddress();
-  await (await staff(url)).post('staff', { email, role, password: PASSWORD });
+  await (await staff(url)).post('staff', { email, role, password: GIVEN_PASSWORD });
+  const { token } = await call(url, '/admin/api/login', { body: { email, password: GIVEN_PASSWORD } });
+  const own = { old_password: GIVEN_PASSWORD, new_password: PASSWORD, re_password: PASSWORD };
+  await call(url, '/admin/api/password', { token, body: own });
+  return email;
+}
+
+/** The same, signed in. */
+export async function newStaffSession(url, role) {
+  const email = await newStaffMember(url, role);
   return call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
 }
 

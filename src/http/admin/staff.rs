@@ -43,7 +43,7 @@ pub const NETWORKS: Field<Vec<String>> = json(
 pub const SESSION: Field<String> = words("session", 100, "ID of the session to end; if not sent, all sessions end.");
 pub const PASSWORD: Field<String> = login::PASSWORD
     .optional()
-    .about("Initial password. If not sent, one is generated and returned once; it must be changed at the first login.");
+    .about("Initial password. If not sent, one is generated and returned once. It must be changed at the first login in any case.");
 pub const ENABLED: Field<bool> = flag("enabled", "0: disabled; 1: enabled.");
 pub const RESET_PASSWORD: Field<bool> = flag("reset_password", "1: generate a new password and return it once.");
 pub const RESET_TOTP: Field<bool> = flag("reset_totp", "1: remove the second factor.");

@@ -124,7 +124,7 @@ impl StaffDecisions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::customers::accounts::testing::{TestApp, code};
+    use crate::services::customers::accounts::testing::{TestApp, code, origin};
     use crate::services::staff::audit::Actor;
     use crate::services::staff::backoffice::staff::StaffChange;
     use crate::services::staff::roles::Role;
@@ -132,6 +132,44 @@ mod tests {
     fn create(app: &TestApp, by: &Actor, name: &str) -> i64 {
         let email = format!("{name}@example.com");
         app.staff.create(by, &email, Role::Owner, Some("correct horse")).unwrap().0.id
+    }
+
+    fn set_own_password(app: &TestApp, email: &str, given: &str) {
+        let welcome = app.staff.login(email, given, None, origin().address).unwrap();
+        let known = app.staff.authenticate(&welcome.token, &app.settings.values(), origin().address).unwrap();
+        app.staff.change_password(&known, given, "another horse", &origin()).unwrap();
+    }
+
+    /// Who chose a password can use it: independence begins with the one that the person sets.
+    #[test]
+    fn who_knows_a_password_is_not_independent_until_a_day_after_it_was_changed() {
+        let app = TestApp::new();
+        let decisions = StaffDecisions::new(app.store.clone(), app.clock.clone());
+        let [one, two] = ["one", "two"].map(|name| create(&app, &Actor::command_line(), name));
+        let made = create(&app, &Actor::staff(one, "127.0.0.1"), "made");
+        let independent = || decisions.check_independent(one, made).is_ok();
+        app.clock.advance(3 * DAY);
+        assert!(!independent(), "its password is the one that was chosen for it");
+        set_own_password(&app, "made@example.com", "correct horse");
+        app.clock.advance(DAY - 1);
+        assert!(!independent());
+        app.clock.advance(1);
+        assert!(independent());
+        // To change one's own password again says nothing about others.
+        let welcome = app.staff.login("made@example.com", "another horse", None, origin().address).unwrap();
+        let known = app.staff.authenticate(&welcome.token, &app.settings.values(), origin().address).unwrap();
+        app.staff.change_password(&known, "another horse", "a third horse", &origin()).unwrap();
+        assert!(independent());
+        app.clock.advance(1);
+        // A reset later is as a first password.
+        let reset = StaffChange { reset_password: true, ..StaffChange::default() };
+        let (_, generated) = app.staff.update(&Actor::staff(two, "127.0.0.1"), made, &reset).unwrap();
+        app.clock.advance(3 * DAY);
+        assert!(independent(), "the first one does not know the new one");
+        assert!(decisions.check_independent(two, made).is_err());
+        set_own_password(&app, "made@example.com", &generated.unwrap());
+        app.clock.advance(DAY);
+        assert!(decisions.check_independent(two, made).is_ok());
     }
 
     #[test]
@@ -148,7 +186,10 @@ mod tests {
             StaffChange { reset_totp: true, ..StaffChange::default() },
         ];
         for change in changes {
-            app.staff.update(&Actor::staff(one, "127.0.0.1"), two, &change).unwrap();
+            let (_, generated) = app.staff.update(&Actor::staff(one, "127.0.0.1"), two, &change).unwrap();
+            if let Some(generated) = generated {
+                set_own_password(&app, "two@example.com", &generated);
+            }
             assert_eq!(code(decisions.check_independent(one, two)), "approver_not_independent", "{change:?}");
             assert!(!independent(two, one), "the other way round too");
             assert!(independent(one, three) && independent(two, three));
@@ -162,6 +203,9 @@ mod tests {
         let by_made = create(&app, &Actor::staff(made, "127.0.0.1"), "by-made");
         assert!(!independent(one, by_made), "made by an account of their making");
         let another = create(&app, &Actor::staff(one, "127.0.0.1"), "another");
+        for name in ["made", "by-made", "another"] {
+            set_own_password(&app, &format!("{name}@example.com"), "correct horse");
+        }
         assert!(!independent(made, another), "both made by the same person");
         assert!(independent(two, made));
         assert_eq!(decisions.not_independent_of(made).unwrap(), [made, one, by_made, another]);

@@ -150,13 +150,26 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSu
 const CHANGERS: &str = "SELECT DISTINCT staff FROM audit WHERE object = ?1 AND at > ?2 \
                         AND staff IS NOT NULL AND act IN ('create', 'update', 'reset') AND object GLOB 'staff/*'";
 
+/// Since when who changes an account could be the person behind it: `?2`, but if its password was set by another staff member then,
+/// since the last time before that its person had set it.
+const SINCE: &str = "SELECT CASE WHEN s.password_made_up <> 2 AND NOT EXISTS ( \
+                         SELECT 1 FROM audit WHERE object = ?1 AND act = 'password' AND at > ?2 \
+                         AND json_extract(before, '$.password_by_staff') = 1) \
+                     THEN ?2 ELSE ifnull((SELECT max(at) FROM audit WHERE object = ?1 AND act = 'password' \
+                         AND at <= ?2), -1) END FROM staff s WHERE s.id = ?3";
+
 /// The staff members who could be the person behind an account: its owner, those who created, reset or changed it after
-/// `since`, and those who did so to them.
+/// `since`, and those who did so to them. As long as its password is one that another person set, and until `since` is after
+/// the day on which its person set their own, they remain.
 pub fn possible_persons(connection: &Connection, staff: i64, since: i64) -> Result<BTreeSet<i64>, StoreError> {
     let mut statement = connection.prepare_cached(CHANGERS)?;
+    let mut begins = connection.prepare_cached(SINCE)?;
     let (mut found, mut next) = (BTreeSet::from([staff]), vec![staff]);
     while let Some(account) = next.pop() {
-        for changer in statement.query_map(params![format!("staff/{account}"), since], |row| row.get(0))? {
+        let object = format!("staff/{account}");
+        let since: Option<i64> = begins.query_row(params![object, since, account], |row| row.get(0)).optional()?;
+        let Some(since) = since else { continue };
+        for changer in statement.query_map(params![object, since], |row| row.get(0))? {
             let changer = changer?;
             if found.insert(changer) {
                 next.push(changer);

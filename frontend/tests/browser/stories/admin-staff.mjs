@@ -2,8 +2,8 @@
 // LOTDESK_STAFF.
 import { call } from '../api.mjs';
 import { assert, until } from '../check.mjs';
-import { dialogClosed, openAdmin, openFromMenu } from '../admin.mjs';
-import { freshAddress, PASSWORD, staff } from '../people.mjs';
+import { dialogClosed, newStaffMember, openAdmin, openFromMenu } from '../admin.mjs';
+import { PASSWORD } from '../people.mjs';
 
 /** The entries of the main menu. */
 function entriesOf(page) {
@@ -27,8 +27,7 @@ export default {
     await page.getByRole('row').filter({ hasText: 'dealer' }).click();
     assert.ok(await page.getByRole('checkbox', { name: /^See orders/ }).isDisabled());
 
-    const email = freshAddress();
-    await (await staff(url)).post('staff', { email, role: 'support', password: PASSWORD });
+    const email = await newStaffMember(url, 'support');
     await openFromMenu(page, 'Staff');
     await page.getByRole('row').filter({ hasText: email }).click();
     const detail = page.getByRole('region', { name: email });

@@ -371,11 +371,12 @@ fn check_address(email: &str) -> Result<String, Refusal> {
     crate::services::customers::identity::check_email(email).map_err(|_| Refusal::invalid_field("email"))
 }
 
-/// Who set a password.
+/// Who set a password: a staff member never sets that of another for good, chosen or generated. The operator, who has full
+/// access to the machine, may choose one that stays.
 fn password_origin_of(by: &Actor, generated: bool) -> i64 {
     match (generated, by.staff) {
-        (false, _) => rows::OWN,
+        (_, Some(_)) => rows::BY_STAFF,
         (true, None) => rows::BY_OPERATOR,
-        (true, Some(_)) => rows::BY_STAFF,
+        (false, None) => rows::OWN,
     }
 }

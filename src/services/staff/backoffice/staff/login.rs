@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use rusqlite::Transaction;
+use serde_json::json;
 
 use crate::domain::TimeMs;
 use crate::domain::time::{HOUR, MINUTE};
@@ -235,7 +236,8 @@ impl Staff {
     /// Sets the member's own password: all their sessions end, and a new one begins. Blocks for about half a second.
     ///
     /// # Errors
-    /// `old_password_wrong`; those of [`check_strength`]; `RateLimited` after too many wrong ones.
+    /// `old_password_wrong`; `invalid_field` {field: `new_password`} for the same one, which others may know; those of
+    /// [`check_strength`]; `RateLimited` after too many wrong ones.
     pub fn change_password(
         &self,
         who: &StaffSignedIn,
@@ -246,17 +248,22 @@ impl Staff {
         let address = origin.address;
         check_strength(new, &[&who.member.email, Values::load(&self.store)?.text("brand_name")])?;
         self.verify_own(who, old, address)?;
+        if new == old {
+            return Err(Refusal::invalid_field("new_password").into());
+        }
         let hash = self.passwords.hash(new)?;
         let (at, by) = (self.clock.now(), who.actor(address));
         let changed = self.store.write(|transaction| {
             let Some(mut row) = rows::by_id(transaction, who.member.id)? else { return Ok(None) };
             row.password.clone_from(&hash);
+            // Says from when on the account is independent of those who knew its password.
+            let before = (row.password_origin == rows::BY_STAFF).then(|| json!({ "password_by_staff": true }));
             row.password_origin = rows::OWN;
             rows::update(transaction, &row)?;
             rows::end_sessions(transaction, row.id, at.0)?;
             let token = self.begin(transaction, &row, who.limited, origin)?;
             let object = format!("staff/{}", row.id);
-            audit::append(transaction, &by.entry::<str>(at, "password", object, None, None))?;
+            audit::append(transaction, &by.entry(at, "password", object, before.as_ref(), None))?;
             Ok(Some((token, member(transaction, row)?)))
         })?;
         self.version.fetch_add(1, Ordering::Release);
