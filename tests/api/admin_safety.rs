@@ -184,6 +184,14 @@ fn a_large_correction_waits_for_a_second_person() {
     assert_eq!(decide(&decides, &id, "reject", json!({ "notes": "no" })).error(), "already_decided");
     let audited = format!("audit WHERE object = 'correction/{id}'");
     assert_eq!(count(&app, &audited), 2, "who asked, and who approved");
+    let log = app.get(&format!("/admin/api/audit?object=correction/{id}"), &app.staff(Role::Owner)).data();
+    let approved = &log["list"][0];
+    assert_eq!((&approved["act"], &approved["staff_email"]), (&json!("approve"), &json!(email(&decides))), "{log}");
+    assert_eq!(
+        (&approved["after"]["asked_by"], &approved["after"]["account"]),
+        (&json!(email(&asks)), &json!(account.0))
+    );
+    assert!(approved["after"]["uid"].is_string(), "{log}");
     assert_eq!(adjust(&asks, "250", "b").data()["correction"]["status"], 1, "and it stays answered");
     let second = adjust(&asks, "300", "c").data()["correction"]["id"].clone();
     decide(&decides, &second, "reject", json!({})).refuses("missing_field", "notes");

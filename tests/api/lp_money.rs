@@ -121,6 +121,10 @@ fn money_above_the_limit_of_one_person_waits_for_a_second_one() {
     assert_eq!(trial.statement()["total"], 2);
     let of_correction = format!("SELECT count(*) FROM audit WHERE object = 'correction/{}'", waiting["id"]);
     assert_eq!(trial.count(&of_correction), 2, "who requested, and who approved");
+    let log = app.get(&format!("/admin/api/audit?object=correction/{}", waiting["id"]), &app.staff(Role::Owner)).data();
+    let requester = app.get("/admin/api/me", &trial.finance).data()["staff"]["email"].clone();
+    let after = &log["list"][0]["after"];
+    assert_eq!((&after["asked_by"], &after["provider"]), (&requester, &json!("Prime")), "{log}");
     verified(app);
 }
 

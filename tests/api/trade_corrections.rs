@@ -161,6 +161,10 @@ fn large_corrections_wait_for_a_second_person_also_in_parts() {
     };
     assert_eq!(decide(&other, "approve").error(), "forbidden", "a dealer does not approve money");
     assert_eq!(decide(&finance, "approve").data()["status"], 1);
+    let story = app.get(&format!("/admin/api/orders/{}/story", second["Id"]), &dealer).data();
+    let by = story["entries"].as_array().unwrap().last().unwrap()["staff"].clone();
+    let email = |staff: &str| app.get("/admin/api/me", staff).data()["staff"]["email"].clone();
+    assert_eq!((&by["email"], &by["asked_by"]), (&email(&finance), &email(&dealer)), "both names: {by}");
     assert_eq!(decide(&finance, "approve").error(), "already_decided");
     assert_eq!(balance(&app, account), "2100.00");
     let story = app.get(&format!("/admin/api/orders/{}/story", second["Id"]), &dealer).data();

@@ -9,10 +9,11 @@
 
 use std::sync::Arc;
 
-use serde_json::json;
+use rusqlite::Connection;
+use serde_json::{Value, json};
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, Money, TimeMs};
+use crate::domain::{AccountId, LpId, Money, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -28,6 +29,7 @@ use crate::store::{
         staff,
     },
     customers::{notes, user_accounts},
+    market::lps,
 };
 
 use super::super::audit::Actor;
@@ -246,10 +248,20 @@ impl Corrections {
             Some(lp) => format!("lp/{lp}"),
             None => format!("user/{account}"),
         };
-        let on_money = by.entry(now, act, object, None, Some(&after));
+        let by = by.clone();
         move |transaction| {
-            audit::append(transaction, &on_money)?;
-            on_trade.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop))?;
+            if let Some(asked) = asked {
+                after["asked_by"] = json!(staff::email_of(transaction, asked)?);
+            }
+            // The trail of the order finds who corrected it, and why, among the acts on the order.
+            if let Some(order) = on_trade {
+                audit::append(transaction, &by.entry(now, "correct", order, None, Some(&after)))?;
+            }
+            let mut on_money = after;
+            if act != "adjust" {
+                name_receiver(transaction, &mut on_money, account, lp)?;
+            }
+            audit::append(transaction, &by.entry(now, act, object, None, Some(&on_money)))?;
             if lp.is_some() {
                 // An LP has no notes.
                 return Ok(());
@@ -414,4 +426,26 @@ impl Corrections {
         })?;
         Ok(overdue.len())
     }
+}
+
+/// The journal names who booked it: the customer is notified of a staff member's corrections.
+fn correction(by: &Actor, account: AccountId, amount: Money) -> Command {
+    Command::new(Body::Correct { account, amount }).by_staff(by.staff)
+}
+
+/// Names the account and its customer, or the provider, in the audit row of a decision, whose object is the correction.
+fn name_receiver(
+    connection: &Connection,
+    record: &mut Value,
+    account: i64,
+    lp: Option<LpId>,
+) -> Result<(), StoreError> {
+    if let Some(lp) = lp {
+        let name = lps::all(connection)?.into_iter().find(|known| known.id == lp).map(|known| known.name);
+        (record["lp"], record["provider"]) = (json!(lp), json!(name));
+    } else {
+        let uid = user_accounts::kind_and_uid(connection, account)?.map(|(_, uid)| uid);
+        (record["account"], record["uid"]) = (json!(account), json!(uid));
+    }
+    Ok(())
 }
