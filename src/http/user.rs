@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use super::guard::{RealCustomer, User};
 use super::otp::{self, ANSWER_MAX};
 use super::params::Params;
-use super::params::declare::{Field, Kind, Required, flag, line, parsed, value};
+use super::params::declare::{Field, Kind, Required, flag, line, parsed, secret, value};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -31,14 +31,14 @@ pub const TYPE: Field<i64> =
 pub const AREA: Field<i64> = value("area_id", "ID of the mobile number's country. Required for type 2.");
 pub const ACCOUNT: Required<String> =
     line("account", 254, "E-mail address or mobile number, at most 254 characters.").required();
-pub const PASSWORD: Required<String> = line("password", PASSWORD_MAX, "Current password.").required();
+pub const PASSWORD: Required<String> = secret("password", PASSWORD_MAX, "Current password.").required();
 pub const FIRST_PASSWORD: Required<String> =
     PASSWORD.about("New password, at least 8 characters and at most 71 bytes.");
 pub const NEW_PASSWORD: Required<String> =
-    line("new_password", PASSWORD_MAX, "New password, at least 8 characters and at most 71 bytes.").required();
-pub const REPEATED: Required<String> = line("re_password", PASSWORD_MAX, "The new password again.").required();
+    secret("new_password", PASSWORD_MAX, "New password, at least 8 characters and at most 71 bytes.").required();
+pub const REPEATED: Required<String> = secret("re_password", PASSWORD_MAX, "The new password again.").required();
 pub const OLD_PASSWORD: Field<String> =
-    line("old_password", PASSWORD_MAX, "Current password. If `auth_code` is sent too, both must be correct.");
+    secret("old_password", PASSWORD_MAX, "Current password. If `auth_code` is sent too, both must be correct.");
 pub const INVITE_CODE: Field<String> =
     line("invite_code", 32, "Invitation code, at most 32 characters. Required if `invite_required` is set.");
 pub const CODE: Required<String> = line("sms_code", ANSWER_MAX, "The verification code that was sent.").required();

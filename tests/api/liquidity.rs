@@ -115,6 +115,10 @@ fn fields_that_no_provider_has_are_refused() {
     trial.app.post(LPS, &trial.owner, &private).data();
     trial.create("Prime");
     assert_eq!(trial.app.post(LPS, &trial.owner, &form("PRIME")).error(), "lp_name_taken");
+    for lookalike in ["pri\u{200b}me", "Prime\u{ad}", "\u{202d}Prime\u{202c}"] {
+        assert_eq!(trial.app.post(LPS, &trial.owner, &form(lookalike)).error(), "lp_name_taken", "{lookalike:?}");
+    }
+    trial.app.post(LPS, &trial.owner, &form("\u{200b}\u{ad}\u{200f}")).refuses("missing_field", "name");
     for number in 3..=8 {
         trial.create(&format!("Prime {number}"));
     }

@@ -12,7 +12,7 @@ use crate::api::wire::integrations::{AlertChannel, AlertChannelTest, Delivery};
 use crate::domain::Money;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, flag, json, line, value, word};
+use crate::http::params::declare::{Field, Required, flag, json, line, secret, value, word};
 use crate::services::notifications::webhooks::channels::{ChannelChange, ChannelKind};
 
 pub const KIND: Required<ChannelKind> =
@@ -22,7 +22,7 @@ pub const URL: Field<String> = line("url", 500, "https URL of a webhook.");
 pub const TARGET: Field<String> =
     line("target", 1_000, "At most 10 e-mail addresses with commas between, or the id of a Telegram chat.");
 pub const SECRET: Field<String> =
-    line("secret", 500, "The token of the Telegram bot, or the URL of the Slack webhook. It is not returned.");
+    secret("secret", 500, "The token of the Telegram bot, or the URL of the Slack webhook. It is not returned.");
 pub const SUBJECTS: Field<Vec<String>> = json(
     "subjects",
     "Array of `deposit.created`, `withdrawal.requested`, `correction.waiting`, `risk_change.waiting`, `review.submitted`, `chat.waiting`, `task.assigned`, \

@@ -15,7 +15,7 @@ use crate::domain::{LpId, Money};
 use crate::engine::input::LpEntryKind;
 use crate::http::guard::{SeeLpAccounts, Staff, may};
 use crate::http::params::common::REASON;
-use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, value, word, words};
+use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, secret, value, word, words};
 use crate::http::params::{Params, RawBody};
 use crate::services::market::liquidity::{Liquidity, LpDraft, SYMBOLS_BYTES_MAX, read_symbols};
 use crate::store::funds::corrections::{LpMoney, lp_kind_of};
@@ -45,7 +45,7 @@ pub const TRADE_SUB: Clearable<String> =
     line("trade_sub", 100, "TargetSubID (57) of the order session; null: none. Default null.").clearable();
 pub const USERNAME: Clearable<String> =
     line("username", 100, "Username (553) of the logon; null: none. Default null.").clearable();
-pub const PASSWORD: Clearable<String> = line(
+pub const PASSWORD: Clearable<String> = secret(
     "password",
     100,
     "Password (554) of the logon; null: none. Never shown. Required with a change of `host`, `port`, `trade_port`, `tls` or `ca`.",

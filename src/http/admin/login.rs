@@ -9,7 +9,7 @@ use crate::api::state::AppState;
 use crate::api::wire::staff::StaffWelcome;
 use crate::http::otp;
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, line};
+use crate::http::params::declare::{Field, Required, line, secret};
 use crate::services::access::captcha::Accepts;
 use crate::services::access::login_throttle::captcha_needed;
 use crate::services::access::password_queue::Class;
@@ -17,7 +17,7 @@ use crate::services::access::password_queue::Class;
 const PASSWORD_MAX: usize = 256;
 
 pub const EMAIL: Required<String> = line("email", 254, "E-mail address, at most 254 characters.").required();
-pub const PASSWORD: Required<String> = line("password", PASSWORD_MAX, "Password, at most 256 characters.").required();
+pub const PASSWORD: Required<String> = secret("password", PASSWORD_MAX, "Password, at most 256 characters.").required();
 pub const TOTP: Field<String> = line(
     "totp",
     32,

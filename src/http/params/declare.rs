@@ -123,7 +123,9 @@ integers! { AccountId AlertId CategoryId GroupId InstrumentId OrderId TimeMs }
 enum Parse<T: 'static> {
     /// From a text, not trimmed.
     Text(fn(&str) -> Option<T>),
-    /// From a text without control characters.
+    /// From a text without control characters, exactly as sent.
+    Secret(fn(&str) -> Option<T>),
+    /// From a text without control and invisible characters.
     Line(fn(&str) -> Option<T>),
     /// From a text without control characters other than line ends and tabs.
     Prose(fn(&str) -> Option<T>),
@@ -177,12 +179,17 @@ pub const fn prose(name: &'static str, max: usize, about: &'static str) -> Field
     declared(name, Kind::Text, max, Parse::Prose(owned), about)
 }
 
-/// A text of at most `max` characters without control characters; it is not trimmed.
+/// A password or key of at most `max` characters without control characters, exactly as it was sent.
+pub const fn secret(name: &'static str, max: usize, about: &'static str) -> Field<String> {
+    declared(name, Kind::Text, max, Parse::Secret(owned), about)
+}
+
+/// A text of at most `max` characters without control and invisible characters; it is not trimmed.
 pub const fn line(name: &'static str, max: usize, about: &'static str) -> Field<String> {
     declared(name, Kind::Text, max, Parse::Line(owned), about)
 }
 
-/// A text of at most `max` characters without control characters, trimmed; white space alone is as the empty text.
+/// A text of at most `max` characters without control and invisible characters, trimmed; white space alone is as the empty text.
 pub const fn words(name: &'static str, max: usize, about: &'static str) -> Field<String> {
     declared(name, Kind::Text, max, Parse::Words(owned), about)
 }
@@ -278,10 +285,12 @@ impl<T> Field<T> {
         let name = self.param.name;
         let parsed = match &self.parse {
             Parse::Text(parse) => params.bounded(name, self.max)?.map(parse),
-            Parse::Line(parse) => params.line(name, self.max)?.map(parse),
+            Parse::Secret(parse) => params.controlled(name, self.max)?.map(parse),
+            Parse::Line(parse) => params.line(name, self.max)?.map(|text| parse(&text)),
             Parse::Prose(parse) => params.prose(name, self.max)?.map(parse),
             Parse::Words(parse) => {
-                params.line(name, self.max)?.map(str::trim).filter(|text| !text.is_empty()).map(parse)
+                let text = params.line(name, self.max)?;
+                text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(parse)
             }
             Parse::Code(codes, decode) => {
                 let known = |code: &i64| codes.contains(code);
@@ -289,7 +298,7 @@ impl<T> Field<T> {
             }
             Parse::Word(words, decode) => {
                 let sent = params.line(name, self.max)?;
-                sent.map(|sent| words.iter().find(|word| **word == sent).and_then(|word| decode(word)))
+                sent.map(|sent| words.iter().find(|word| **word == sent.as_ref()).and_then(|word| decode(word)))
             }
             Parse::Json(parse) => params.json_text(name)?.map(parse),
         };
@@ -332,7 +341,9 @@ impl<T> Declared for Field<T> {
             Parse::Word(words, decode) => {
                 words.iter().filter(|word| decode(word).is_none()).map(|word| (*word).to_owned()).collect()
             }
-            Parse::Text(_) | Parse::Line(_) | Parse::Prose(_) | Parse::Words(_) | Parse::Json(_) => Vec::new(),
+            Parse::Text(_) | Parse::Secret(_) | Parse::Line(_) | Parse::Prose(_) | Parse::Words(_) | Parse::Json(_) => {
+                Vec::new()
+            }
         }
     }
 }

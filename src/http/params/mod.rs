@@ -12,7 +12,9 @@
 
 pub mod common;
 pub mod declare;
+mod visible;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
@@ -153,12 +155,18 @@ impl Params {
     }
 
     /// A text of at most `max` characters without control characters.
-    fn line(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
+    fn controlled(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
         let text = self.bounded(name, max)?;
         if text.is_some_and(|text| text.chars().any(char::is_control)) {
             return Err(ApiError::invalid(name));
         }
         Ok(text)
+    }
+
+    /// A text of at most `max` characters without control characters; invisible ones are removed, and a text of these alone
+    /// is none.
+    fn line(&self, name: &'static str, max: usize) -> Result<Option<Cow<'_, str>>, ApiError> {
+        Ok(self.controlled(name, max)?.map(visible::visible).filter(|text| !text.is_empty()))
     }
 
     /// A text of at most `max` characters without control characters other than line ends and tabs.
@@ -167,7 +175,8 @@ impl Params {
         if text.is_some_and(|text| text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t'))) {
             return Err(ApiError::invalid(name));
         }
-        Ok(text)
+        // A long text keeps what its scripts need, but it must say something.
+        Ok(text.filter(|text| visible::is_visible(text)))
     }
 
     /// Whether it was sent, possibly as `null` or as the empty text.
