@@ -2,10 +2,11 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::time::DAY;
-use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::staff::backoffice::{Permission, Role};
 use serde_json::{Value, json};
 
 use crate::csv_rows::table;
+use crate::guards::with_roles;
 use crate::test_app::{PASSWORD, TestApp};
 
 fn own() -> TestApp {
@@ -392,6 +393,24 @@ fn the_timeline_has_every_event_of_a_customer_once() {
     app.get(&format!("/admin/api/users/{id}/timeline?limit=101"), &owner).refuses("invalid_field", "limit");
     assert_eq!(app.get(&format!("/admin/api/users/{id}/timeline"), &app.staff(Role::Dealer)).error(), "forbidden");
     assert_eq!(app.get("/admin/api/users/999999/timeline", &owner).error(), "account_not_found");
+}
+
+/// A note about a correction has its amount, which not everyone who sees customers sees.
+#[test]
+fn amounts_of_corrections_are_for_those_who_see_the_ledger() {
+    let app = own();
+    let (id, _) = customer(&app);
+    let body = json!({ "amount": "250", "reason": "goodwill" });
+    app.post(&format!("/admin/api/users/{id}/adjust"), &app.staff(Role::Finance), &body).data();
+    let seen_by = |permissions: &[Permission]| {
+        let staff = with_roles(&app, &[permissions]);
+        let detail = app.get(&format!("/admin/api/users/{id}"), &staff).data();
+        let timeline = app.get(&format!("/admin/api/users/{id}/timeline"), &staff).data();
+        [&detail["notes"], &timeline["list"]].map(|list| list.to_string().contains("goodwill"))
+    };
+    assert_eq!(seen_by(&[Permission::SeeUsers]), [false, false]);
+    assert_eq!(seen_by(&[Permission::SeeUsers, Permission::SeeStatements]), [true, true]);
+    assert_eq!(seen_by(&[Permission::SeeUsers, Permission::AdjustBalances]), [true, true]);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::http::params::common::LIMIT;
 use crate::http::params::declare::{Field, parsed};
 use crate::http::params::{PAGE_LIMIT, PAGE_LIMIT_MAX, Params};
 use crate::services::staff::backoffice::Permission;
+use crate::services::staff::roles::Permissions;
 use crate::store::customers::timeline::{self, Place, Sources};
 use crate::store::dealing::orders;
 
@@ -33,6 +34,11 @@ fn limit(params: &Params) -> Result<usize, ApiError> {
     if (1..=PAGE_LIMIT_MAX).contains(&limit) { Ok(limit as usize) } else { Err(LIMIT.invalid()) }
 }
 
+/// Whether a staff member sees notes about corrections of a balance: those who see the ledger, and those who book them.
+pub(super) fn sees_amounts(permissions: Permissions) -> bool {
+    permissions.contains(Permission::SeeStatements) || permissions.contains(Permission::AdjustBalances)
+}
+
 /// `GET /admin/api/users/{id}/timeline`. Events of reviews, transfers, orders and the ledger need the permissions of
 /// those screens.
 pub async fn list(
@@ -49,6 +55,7 @@ pub async fn list(
         withdrawals: may(Permission::ReviewWithdrawals),
         orders: may(Permission::SeeOrders),
         ledger: may(Permission::SeeStatements),
+        amounts: sees_amounts(who.0.member.permissions),
     };
     let (place, limit) = (params.get(&BEFORE)?.unwrap_or(Place::START), limit(&params)?);
     let (accounts, shared) = (Arc::clone(&state.customers.accounts), state.clone());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::corrections::Describing;
+use super::timeline::sees_amounts;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -27,6 +28,7 @@ use crate::http::params::declare::{Field, Required, line, prose, value, word};
 use crate::services::customers::accounts::User;
 use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
+use crate::services::staff::roles::held;
 use crate::store::dealing::ledger;
 
 const NOTE_MAX: usize = 2_000;
@@ -65,11 +67,16 @@ pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, Ap
 }
 
 /// `GET /admin/api/users/{id}`.
-pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+pub async fn detail(staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (users, id) = (Arc::clone(&state.backoffice.users), AccountId(id.into_inner()));
-    let tags = Arc::clone(&state.backoffice.tags);
-    let read = move || Ok((users.detail(id)?, tags.of([id])?.pop().unwrap_or_default()));
-    let (detail, tags) = state.blocking(read).await?;
+    let (tags, store) = (Arc::clone(&state.backoffice.tags), Arc::clone(&state.store));
+    let read = move || {
+        // A key that reads customers reads their statements too.
+        let held = |member| store.read(|connection| held::of_member(connection, member));
+        let sees_amounts = staff.actor.staff.map(held).transpose()?.is_none_or(sees_amounts);
+        Ok((users.detail(id)?, tags.of([id])?.pop().unwrap_or_default(), sees_amounts))
+    };
+    let (detail, tags, sees_amounts) = state.blocking(read).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
     let now = state.clock.now();
@@ -92,7 +99,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
         sessions,
         failed_sign_ins: failures.iter().cloned().map(AdminFailure::from).collect(),
         invited: invited.iter().cloned().map(Customer::from).collect(),
-        notes: notes.iter().cloned().map(Note::from).collect(),
+        notes: notes.iter().filter(|note| sees_amounts || note.kind != "adjust").cloned().map(Note::from).collect(),
         tags: tags.into_iter().map(Tag::from).collect(),
         second_factor: SecondFactor::from(detail.second_factor),
         user: row(&state, user.clone(), id),

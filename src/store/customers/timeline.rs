@@ -49,6 +49,8 @@ pub struct Sources {
     pub withdrawals: bool,
     pub orders: bool,
     pub ledger: bool,
+    /// Notes with amounts, of corrections.
+    pub amounts: bool,
 }
 
 /// An event's source: its columns in the order of [`EventRow`], and where they come from. `?1` is the customer.
@@ -61,7 +63,7 @@ struct Source {
     from: &'static str,
 }
 
-const PROFILE: [Source; 8] = [
+const PROFILE: [Source; 7] = [
     Source {
         number: 1,
         at: "opened_at",
@@ -90,13 +92,6 @@ const PROFILE: [Source; 8] = [
         columns: "'sign_in_failed', NULL, address || ' · ' || agent, NULL, NULL, NULL, NULL",
         from: "sign_in_failure WHERE user = ?1",
     },
-    Source {
-        number: 5,
-        at: "n.at",
-        id: "n.id",
-        columns: "'note', n.kind, n.text, NULL, NULL, NULL, s.email",
-        from: "note n LEFT JOIN staff s ON s.id = n.staff WHERE n.user = ?1",
-    },
     // An act that leaves a note is listed as the note.
     Source {
         number: 6,
@@ -121,6 +116,20 @@ const PROFILE: [Source; 8] = [
         from: "customer_key k LEFT JOIN staff s ON s.id = k.revoked_by WHERE k.user = ?1 AND k.revoked_at IS NOT NULL",
     },
 ];
+
+/// Those of corrections have an amount.
+const NOTES: [Source; 1] = [Source {
+    number: 5,
+    at: "n.at",
+    id: "n.id",
+    columns: "'note', n.kind, n.text, NULL, NULL, NULL, s.email",
+    from: "note n LEFT JOIN staff s ON s.id = n.staff WHERE n.user = ?1",
+}];
+
+const NOTES_WITHOUT_AMOUNT: [Source; 1] = [Source {
+    from: "note n LEFT JOIN staff s ON s.id = n.staff WHERE n.user = ?1 AND n.kind <> 'adjust'",
+    ..NOTES[0]
+}];
 
 const REVIEWS: [Source; 2] = [
     Source {
@@ -313,8 +322,9 @@ pub fn page(
         }
         Ok(())
     };
-    let by_customer: [(bool, &[Source]); 10] = [
+    let by_customer: [(bool, &[Source]); 11] = [
         (true, &PROFILE),
+        (true, if sources.amounts { &NOTES } else { &NOTES_WITHOUT_AMOUNT }),
         (true, &USER_TASKS),
         (sources.reviews, &REVIEW_TASKS),
         (sources.deposits, &DEPOSIT_TASKS),
@@ -350,8 +360,15 @@ mod tests {
     #[test]
     fn no_source_reads_the_events_of_other_customers() {
         let connection = schema();
-        for source in
-            PROFILE.iter().chain(&REVIEWS).chain(&DEPOSITS).chain(&WITHDRAWALS).chain(&LIVE_ORDERS).chain(&USER_TASKS)
+        for source in PROFILE
+            .iter()
+            .chain(&NOTES)
+            .chain(&NOTES_WITHOUT_AMOUNT)
+            .chain(&REVIEWS)
+            .chain(&DEPOSITS)
+            .chain(&WITHDRAWALS)
+            .chain(&LIVE_ORDERS)
+            .chain(&USER_TASKS)
         {
             let found = steps(&connection, &source.sql());
             // Live orders are few: they are read whole by their index.

@@ -105,7 +105,7 @@ impl Staff {
     /// Changes a role, for everyone who has it and at once; what needs a second person waits. Blocks.
     ///
     /// # Errors
-    /// `role_not_found`, and those of [`Staff::create_role`]; `another_owner_needed` for permissions of one's own role;
+    /// `role_not_found`, and those of [`Staff::create_role`]; `another_owner_needed` for one's own role;
     /// `role_change_waiting`, `too_many_role_changes` {max}.
     pub fn edit_role(&self, by: &Actor, id: i64, change: &NewRole) -> Result<RoleInfo, ServiceError> {
         let now = self.clock.now();
@@ -120,7 +120,7 @@ impl Staff {
             };
             check_some(permissions)?;
             let new = RoleRow { name, permissions: rules::to_stored(permissions), ..old.clone() };
-            if let Some(staff) = by.staff.filter(|_| permissions != before)
+            if let Some(staff) = by.staff.filter(|_| new != *old)
                 && is_held_by(transaction, id, staff)?
             {
                 return Err(Refusal::new("another_owner_needed").into());
