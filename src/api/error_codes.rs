@@ -215,6 +215,7 @@ pub const ERRORS: &[&str] = &[
     "too_many_roles",
     "too_many_tags",
     "too_many_tasks",
+    "too_many_withdrawals",
     "too_young",
     "totp_already_on",
     "totp_enrolment_required",

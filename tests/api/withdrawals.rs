@@ -1,6 +1,7 @@
 //! `/api/account`: withdrawals.
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::funding::{balance, draw, funded, make, method, offers};
@@ -50,6 +51,28 @@ fn a_withdrawal_locks_its_amount() {
     app.post("/api/wallet/del_draw_method", &token, &json!({ "id": method })).data();
     assert_eq!(app.get("/api/account/draw_list?type=1", &token).data()["list"][0]["address"], asked["address"]);
     assert_eq!(app.get("/api/account/draw_list?type=2", &token).data()["total"], 0);
+}
+
+/// The staff decides about each: one customer does not fill the queue.
+#[test]
+fn withdrawals_that_wait_are_few() {
+    let (app, offers) = (test_app(), offers());
+    let (token, _) = funded(app, "1000");
+    let method = method(app, &token, offers);
+    let ask = || app.post("/api/account/draw", &token, &draw(offers, method, "10"));
+    for _ in 0..20 {
+        ask().data();
+    }
+    let refused = ask();
+    assert_eq!((refused.error(), &refused.body["max"]), ("too_many_withdrawals", &json!(20)), "{}", refused.body);
+    // Of each account: another customer's wait does not count.
+    let (other, _) = funded(app, "1000");
+    let bound = crate::funding::method(app, &other, offers);
+    app.post("/api/account/draw", &other, &draw(offers, bound, "10")).data();
+    let first = app.get("/api/account/draw_list?type=1&page=1", &token).data()["list"][0]["id"].clone();
+    let finance = app.staff(Role::Finance);
+    app.post(&format!("/admin/api/withdrawals/{first}/reject"), &finance, &json!({ "notes": "no" })).data();
+    ask().data();
 }
 
 #[test]

@@ -36,6 +36,7 @@ identity-needed = Bitte schließen Sie vor der Auszahlung die Identitätsprüfun
 method-not-found = Diese Auszahlungsmethode wurde nicht gefunden. Bitte wählen Sie eine andere.
 method-too-new = Diese Auszahlungsmethode ist neu. Sie kann { $hours } Std. nach dem Hinzufügen verwendet werden.
 too-many-methods = Sie haben die Höchstzahl von { $max } Auszahlungsmethoden erreicht. Bitte entfernen Sie zuerst eine.
+too-many-withdrawals = Für dieses Konto warten bereits { $max } Auszahlungen. Bitte warten Sie, bis über eine davon entschieden ist.
 address-not-of-network = Das ist keine gültige Adresse im Netzwerk { $network }. Bitte prüfen Sie sie.
 fee-above-amount = Die Gebühr von { $fee } { $currency } ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
 second-operator-needed = Sie haben diese Auszahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.

@@ -36,6 +36,7 @@ identity-needed = Please complete the identity verification before you withdraw.
 method-not-found = We could not find this withdrawal method. Please choose another one.
 method-too-new = This withdrawal method is new. It can be used { $hours } h after it was added.
 too-many-methods = You have reached the limit of { $max } withdrawal methods. Please remove one first.
+too-many-withdrawals = { $max } withdrawals of this account are already waiting. Please wait until one of them has been decided.
 address-not-of-network = This is not a valid address of the network { $network }. Please check it.
 fee-above-amount = The fee of { $fee } { $currency } is not less than the amount. Please enter a larger amount.
 second-operator-needed = You have already approved this withdrawal. A second member of staff must approve it as well.

@@ -36,6 +36,7 @@ identity-needed = Veuillez terminer la vérification d’identité avant de reti
 method-not-found = Ce mode de retrait est introuvable. Veuillez en choisir un autre.
 method-too-new = Ce mode de retrait est récent. Il sera utilisable { $hours } h après son ajout.
 too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veuillez d’abord en supprimer un.
+too-many-withdrawals = { $max } retraits de ce compte sont déjà en attente. Veuillez attendre que l’un d’eux soit traité.
 address-not-of-network = Cette adresse n’est pas valide sur le réseau { $network }. Veuillez la vérifier.
 fee-above-amount = Les frais de { $fee } { $currency } ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
 second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l’approuver.

@@ -36,6 +36,7 @@ identity-needed = 請先完成實名認證再出金。
 method-not-found = 找不到此出金方式，請選擇其他方式。
 method-too-new = 此出金方式為新增，須在新增 { $hours } 小時後才可使用。
 too-many-methods = 出金方式已達上限 { $max } 個，請先刪除一個。
+too-many-withdrawals = 此帳戶已有 { $max } 筆出金正在等待處理，請待其中一筆處理完畢後再提交。
 address-not-of-network = 這不是 { $network } 網絡的有效地址，請檢查。
 fee-above-amount = 手續費 { $fee } { $currency } 不低於出金金額，請輸入較大的金額。
 second-operator-needed = 你已批准此出金，須由另一位職員再次批准。

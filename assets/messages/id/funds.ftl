@@ -36,6 +36,7 @@ identity-needed = Selesaikan verifikasi identitas sebelum melakukan penarikan.
 method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain.
 method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
 too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus salah satu terlebih dahulu.
+too-many-withdrawals = Sudah ada { $max } penarikan akun ini yang menunggu. Tunggu hingga salah satunya diputuskan.
 address-not-of-network = Alamat ini tidak valid untuk jaringan { $network }. Silakan periksa.
 fee-above-amount = Biaya { $fee } { $currency } sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
 second-operator-needed = Anda sudah menyetujui penarikan ini. Staf lain juga harus menyetujuinya.

@@ -36,6 +36,7 @@ identity-needed = Completa la verifica dell’identità prima di prelevare.
 method-not-found = Metodo di prelievo non trovato. Scegline un altro.
 method-too-new = Questo metodo di prelievo è nuovo. Si potrà usare { $hours } h dopo l’aggiunta.
 too-many-methods = Hai raggiunto il limite di { $max } metodi di prelievo. Prima rimuovine uno.
+too-many-withdrawals = Ci sono già { $max } prelievi di questo conto in attesa. Attendi che uno di essi venga deciso.
 address-not-of-network = Questo non è un indirizzo valido della rete { $network }. Controllalo.
 fee-above-amount = La commissione di { $fee } { $currency } non è inferiore all’importo. Inserisci un importo maggiore.
 second-operator-needed = Hai già approvato questo prelievo. Deve approvarlo anche un secondo operatore.

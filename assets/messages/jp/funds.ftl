@@ -36,6 +36,7 @@ identity-needed = 出金の前に本人確認を完了してください。
 method-not-found = この出金方法が見つかりません。別の方法をお選びください。
 method-too-new = この出金方法は新しいため、追加から{ $hours }時間後にご利用いただけます。
 too-many-methods = 出金方法は{ $max }件までです。先に一つ削除してください。
+too-many-withdrawals = この口座では出金{ $max }件がすでに処理待ちです。いずれかの処理が終わるまでお待ちください。
 address-not-of-network = { $network }ネットワークの有効なアドレスではありません。ご確認ください。
 fee-above-amount = 手数料{ $fee } { $currency }が出金額以上です。より大きい金額を入力してください。
 second-operator-needed = この出金はすでに承認済みです。別の担当者の承認も必要です。

@@ -36,6 +36,7 @@ identity-needed = 출금하기 전에 본인 인증을 완료해 주세요.
 method-not-found = 해당 출금 수단을 찾을 수 없습니다. 다른 수단을 선택해 주세요.
 method-too-new = 새로 추가된 출금 수단입니다. 추가 후 { $hours }시간이 지나면 사용할 수 있습니다.
 too-many-methods = 출금 수단은 최대 { $max }개까지 등록할 수 있습니다. 먼저 하나를 삭제해 주세요.
+too-many-withdrawals = 이 계좌의 출금 { $max }건이 이미 대기 중입니다. 그중 하나가 처리될 때까지 기다려 주세요.
 address-not-of-network = { $network } 네트워크의 올바른 주소가 아닙니다. 확인해 주세요.
 fee-above-amount = 수수료({ $fee } { $currency })가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
 second-operator-needed = 이미 승인하신 출금입니다. 다른 담당자의 승인이 추가로 필요합니다.

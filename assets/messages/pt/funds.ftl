@@ -36,6 +36,7 @@ identity-needed = Conclua a verificação de identidade antes de sacar.
 method-not-found = Não encontramos este método de saque. Escolha outro.
 method-too-new = Este método de saque é novo. Ele poderá ser usado { $hours } h depois de adicionado.
 too-many-methods = Você atingiu o limite de { $max } métodos de saque. Remova um primeiro.
+too-many-withdrawals = Já há { $max } saques desta conta em espera. Aguarde até que um deles seja decidido.
 address-not-of-network = Este não é um endereço válido da rede { $network }. Confira-o.
 fee-above-amount = A taxa de { $fee } { $currency } não é menor que o valor. Informe um valor maior.
 second-operator-needed = Você já aprovou este saque. Outro membro da equipe também precisa aprová-lo.

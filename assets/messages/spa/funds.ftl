@@ -36,6 +36,7 @@ identity-needed = Complete la verificación de identidad antes de retirar fondos
 method-not-found = No encontramos este método de retiro. Elija otro.
 method-too-new = Este método de retiro es nuevo. Podrá usarse { $hours } h después de añadirlo.
 too-many-methods = Ha alcanzado el límite de { $max } métodos de retiro. Elimine uno primero.
+too-many-withdrawals = Ya hay { $max } retiros de esta cuenta en espera. Espere a que se decida uno de ellos.
 address-not-of-network = Esta no es una dirección válida de la red { $network }. Compruébela.
 fee-above-amount = La comisión de { $fee } { $currency } no es inferior al importe. Introduzca un importe mayor.
 second-operator-needed = Ya ha aprobado este retiro. Otro miembro del personal también debe aprobarlo.

@@ -36,6 +36,7 @@ identity-needed = Para çekmeden önce lütfen kimlik doğrulamasını tamamlay�
 method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini seçin.
 method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
 too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lütfen önce birini kaldırın.
+too-many-withdrawals = Bu hesabın { $max } para çekme talebi zaten bekliyor. Lütfen bunlardan biri sonuçlanana kadar bekleyin.
 address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
 fee-above-amount = { $fee } { $currency } tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
 second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.

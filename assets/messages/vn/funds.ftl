@@ -36,6 +36,7 @@ identity-needed = Vui lòng hoàn tất xác minh danh tính trước khi rút t
 method-not-found = Không tìm thấy phương thức rút tiền này. Vui lòng chọn phương thức khác.
 method-too-new = Phương thức rút tiền này mới được thêm, { $hours } giờ sau khi thêm mới dùng được.
 too-many-methods = Bạn đã đạt giới hạn { $max } phương thức rút tiền. Vui lòng xóa bớt một phương thức.
+too-many-withdrawals = Tài khoản này đã có { $max } yêu cầu rút tiền đang chờ. Vui lòng đợi đến khi một yêu cầu được quyết định.
 address-not-of-network = Đây không phải địa chỉ hợp lệ của mạng { $network }. Vui lòng kiểm tra lại.
 fee-above-amount = Phí { $fee } { $currency } bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
 second-operator-needed = Bạn đã duyệt khoản rút này. Cần thêm một nhân viên khác duyệt.

@@ -29,6 +29,9 @@ use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Permission;
 
+/// Most withdrawals of one account that wait: the staff decides about each.
+const WAITING_MAX: i64 = 20;
+
 /// A withdrawal request.
 #[derive(Debug, Clone)]
 pub struct WithdrawalRequest {
@@ -114,6 +117,9 @@ impl Funds {
             return Err(Refusal::new("identity_needed").into());
         }
         self.check_enrolled(user)?;
+        if self.read(|connection| rows::withdrawals_waiting(connection, user.0))? >= WAITING_MAX {
+            return Err(Refusal::new("too_many_withdrawals").with("max", WAITING_MAX).into());
+        }
         let currency = self.enabled_option::<PayoutCurrency>(request.currency)?.option;
         let method = self.method(self.owner(user)?, request.method)?;
         if method.currency_id != request.currency {

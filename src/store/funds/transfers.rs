@@ -505,6 +505,14 @@ pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sum
     sums(connection, &paid_alone_sql(), staff, since)
 }
 
+/// Number of an account's withdrawals under review.
+pub fn withdrawals_waiting(connection: &Connection, account: i64) -> Result<i64, StoreError> {
+    // By the account: the others that wait may be many.
+    let sql = "SELECT count(*) FROM withdrawal INDEXED BY withdrawal_account \
+               WHERE account = ?1 AND status = 0 AND approved_at IS NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
+}
+
 /// Numbers of an account's deposits and withdrawals in any status.
 pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
