@@ -164,6 +164,13 @@ mail-trade-repriced =
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: صُحِّح رصيد الحساب { $account }
+mail-balance-corrected =
+    صحّحنا رصيد الحساب { $account } بتاريخ { $time } (UTC). المبلغ المسجَّل: { $amount } { $currency }.
+
+    تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Saldo des Kontos { $account } korrigiert
+mail-balance-corrected =
+    Wir haben den Saldo des Kontos { $account } am { $time } (UTC) korrigiert. Gebuchter Betrag: { $amount } { $currency }.
+
+    Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

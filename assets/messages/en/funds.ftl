@@ -164,6 +164,13 @@ mail-trade-repriced =
     You find the entries in your account statement. If you have questions, please contact customer support.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Balance of account { $account } corrected
+mail-balance-corrected =
+    We corrected the balance of account { $account } on { $time } (UTC). Amount booked: { $amount } { $currency }.
+
+    You find the entries in your account statement. If you have questions, please contact customer support.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
     { $brand }
+mail-balance-corrected-subject = { $brand } : Solde du compte { $account } corrigé
+mail-balance-corrected =
+    Nous avons corrigé le solde du compte { $account } le { $time } (UTC). Montant comptabilisé : { $amount } { $currency }.
+
+    Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
     { $brand }
+mail-balance-corrected-subject = { $brand }：帳戶 { $account } 的結餘已更正
+mail-balance-corrected =
+    我們已於 { $time }（UTC）更正帳戶 { $account } 的結餘。入帳金額：{ $amount } { $currency }。
+
+    您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

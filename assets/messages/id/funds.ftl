@@ -164,6 +164,13 @@ mail-trade-repriced =
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Saldo akun { $account } dikoreksi
+mail-balance-corrected =
+    Kami mengoreksi saldo akun { $account } pada { $time } (UTC). Jumlah yang dibukukan: { $amount } { $currency }.
+
+    Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Saldo del conto { $account } rettificato
+mail-balance-corrected =
+    Abbiamo rettificato il saldo del conto { $account } il { $time } (UTC). Importo registrato: { $amount } { $currency }.
+
+    Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

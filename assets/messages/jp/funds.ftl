@@ -164,6 +164,13 @@ mail-trade-repriced =
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
     { $brand }
+mail-balance-corrected-subject = { $brand }：口座 { $account } の残高が訂正されました
+mail-balance-corrected =
+    { $time }（UTC）に口座 { $account } の残高を訂正しました。記帳された金額：{ $amount } { $currency }。
+
+    記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: 계좌 { $account } 잔액 정정
+mail-balance-corrected =
+    { $time }(UTC)에 계좌 { $account }의 잔액을 정정했습니다. 반영된 금액: { $amount } { $currency }.
+
+    내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Saldo da conta { $account } corrigido
+mail-balance-corrected =
+    Corrigimos o saldo da conta { $account } em { $time } (UTC). Valor lançado: { $amount } { $currency }.
+
+    Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Баланс счёта { $account } скорректирован
+mail-balance-corrected =
+    Мы скорректировали баланс счёта { $account } { $time } (UTC). Проведённая сумма: { $amount } { $currency }.
+
+    Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

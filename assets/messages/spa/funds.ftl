@@ -164,6 +164,13 @@ mail-trade-repriced =
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Saldo de la cuenta { $account } corregido
+mail-balance-corrected =
+    Hemos corregido el saldo de la cuenta { $account } el { $time } (UTC). Importe contabilizado: { $amount } { $currency }.
+
+    Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: ปรับปรุงยอดเงินของบัญชี { $account } แล้ว
+mail-balance-corrected =
+    เราได้แก้ไขยอดเงินของบัญชี { $account } เมื่อ { $time } (UTC) จำนวนเงินที่บันทึก: { $amount } { $currency }
+
+    คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

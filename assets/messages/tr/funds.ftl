@@ -164,6 +164,13 @@ mail-trade-repriced =
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: { $account } numaralı hesabın bakiyesi düzeltildi
+mail-balance-corrected =
+    { $account } numaralı hesabın bakiyesini { $time } (UTC) tarihinde düzelttik. Kaydedilen tutar: { $amount } { $currency }.
+
+    Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -164,6 +164,13 @@ mail-trade-repriced =
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
+mail-balance-corrected-subject = { $brand }: Số dư tài khoản { $account } đã được điều chỉnh
+mail-balance-corrected =
+    Chúng tôi đã điều chỉnh số dư tài khoản { $account } lúc { $time } (UTC). Số tiền đã ghi sổ: { $amount } { $currency }.
+
+    Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
 
 ## Messages to customers: the statement of the month, and what customers choose
 

@@ -1,4 +1,4 @@
-//! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals,
+//! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals, corrections,
 //! margin calls and stop-outs, alerts that customers have set, and orders that the market has ended or filled. Each event leads to one message,
 //! through restarts. About demo accounts there are messages of such alerts only.
 //!
@@ -14,7 +14,7 @@ use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
 use crate::domain::{AccountId, MarginAlert, Money, Order, Percent, Price, PriceAlert, TimeMs, WithdrawalId};
 use crate::engine::event::Event;
-use crate::engine::input::Body;
+use crate::engine::input::{Body, Input};
 use crate::services::customers::account_number::account_number;
 use crate::services::reporting::time_text::minutes;
 use crate::store::StoreError;
@@ -80,7 +80,7 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
             }
             event => {
                 notices.extend(order_notice(event, &entry.input.body, at));
-                if let Some((account, booking)) = booking(connection, event, &entry.input.body)? {
+                if let Some((account, booking)) = booking(connection, event, &entry.input)? {
                     notices.push(Notice { account, at, subject: Subject::Booking(booking) });
                 }
             }
@@ -130,7 +130,7 @@ fn order_notice(event: &Event, input: &Body, at: TimeMs) -> Option<Notice> {
     Some(Notice { account: order.account, at, subject: Subject::Order { kind, order: Box::new(order.clone()) } })
 }
 
-/// What happened to a deposit, a withdrawal or a trade that the staff corrected.
+/// What happened to a deposit or a withdrawal, or what the staff corrected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Booking {
     kind: Kind,
@@ -139,7 +139,7 @@ struct Booking {
     args: Vec<(&'static str, String)>,
 }
 
-fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Option<(AccountId, Booking)>, StoreError> {
+fn booking(connection: &Connection, event: &Event, input: &Input) -> Result<Option<(AccountId, Booking)>, StoreError> {
     let booked =
         |account: &AccountId, kind, link: (&'static str, String), args| Some((*account, Booking { kind, link, args }));
     let withdrawal_link = |id: &WithdrawalId| ("withdrawal", id.0.to_string());
@@ -181,11 +181,17 @@ fn booking(connection: &Connection, event: &Event, input: &Body) -> Result<Optio
             }
         }
         Event::TradeCorrected(order) => {
-            let Body::CorrectTrade(request) = input else { return Ok(None) };
+            let Body::CorrectTrade(request) = &input.body else { return Ok(None) };
             let kind = if order.is_cancelled_trade() { Kind::TRADE_CANCELLED } else { Kind::TRADE_REPRICED };
             let amount = user_accounts::currency(connection, order.account.0)?.text(request.amount());
             let args = [("order", order.id.to_string()), ("amount", amount), ("reason", reason(&request.reason))];
             booked(&order.account, kind, ("order", order.id.to_string()), args.into())
+        }
+        // The reason is the staff's, for the audit log.
+        Event::Posted(entry) if input.staff.is_some() && matches!(input.body, Body::Correct { .. }) => {
+            let month = minutes(entry.at).chars().take("2026-11".len()).collect();
+            let amount = ("amount", entry.currency.text(entry.amount));
+            booked(&entry.customer, Kind::BALANCE_CORRECTED, ("statement", month), vec![amount])
         }
         _ => None,
     })

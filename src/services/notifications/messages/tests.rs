@@ -6,6 +6,7 @@ use parking_lot::Mutex;
 
 use super::*;
 use crate::adapters::outbox::FileOutbox;
+use crate::domain::AccountKind;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::engine::input::Body;
 use crate::ports::push::{InvalidSubscription, PushAnswer, PushMessage};
@@ -244,12 +245,20 @@ fn the_journal_leads_to_each_message_once_through_restarts() {
         let body = Body::RequestWithdrawal { account: ann, amount: amount.parse().unwrap(), details: 0 };
         post.app.gateway.submit_blocking(Command::new(body)).unwrap();
     };
-    let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
-    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    let correct = |account, amount: &str| {
+        let body = Body::Correct { account, amount: amount.parse().unwrap() };
+        post.app.gateway.submit_blocking(Command::new(body).by_staff(Some(1))).unwrap();
+    };
+    correct(ann, "100");
     request("40");
+    // About a demo account there is none.
+    correct(post.app.account_in(AccountKind::Demo, "USD"), "70");
     post.messages.wake();
-    eventually(|| post.carrier.emails.lock().len() == 1);
-    assert!(post.carrier.emails.lock()[0].text.contains("40.00 USD"));
+    eventually(|| post.carrier.emails.lock().len() == 2);
+    let texts: Vec<String> = post.carrier.emails.lock().iter().map(|email| email.text.clone()).collect();
+    let corrected = texts.iter().find(|text| text.contains("100.00 USD")).unwrap();
+    assert!(corrected.contains("corrected the balance"), "{corrected}");
+    assert!(texts.iter().any(|text| text.contains("40.00 USD")));
     let restarted = || Messages::new(post.app.store.clone(), post.app.clock.clone(), post.app.settings.clone());
     restarted().read_journal(&StopToken::new()).unwrap();
     request("30");
@@ -257,8 +266,8 @@ fn the_journal_leads_to_each_message_once_through_restarts() {
     restarted().read_journal(&StopToken::new()).unwrap();
     post.messages.wake();
     // Sent, and recorded as sent.
-    eventually(|| post.carrier.emails.lock().len() == 2 && post.messages.counts().unwrap() == (0, 0));
-    assert!(post.carrier.emails.lock()[1].text.contains("30.00 USD"));
+    eventually(|| post.carrier.emails.lock().len() == 3 && post.messages.counts().unwrap() == (0, 0));
+    assert!(post.carrier.emails.lock()[2].text.contains("30.00 USD"));
 }
 
 #[test]

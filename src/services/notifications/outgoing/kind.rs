@@ -114,6 +114,9 @@ impl Kind {
     /// The prices of a trade were corrected by the staff.
     pub const TRADE_REPRICED: Self =
         email("trade-repriced").about("corrections", &["account", "order", "amount", "currency", "reason", "time"]);
+    /// The staff corrected the balance of an account.
+    pub const BALANCE_CORRECTED: Self =
+        email("balance-corrected").about("corrections", &["account", "amount", "currency", "time"]);
     /// The identity was certified.
     pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity", &[]);
     /// The identity was not certified.
@@ -179,6 +182,7 @@ pub const KINDS: &[Kind] = &[
     Kind::STOP_OUT,
     Kind::TRADE_CANCELLED,
     Kind::TRADE_REPRICED,
+    Kind::BALANCE_CORRECTED,
     Kind::IDENTITY_CERTIFIED,
     Kind::IDENTITY_REJECTED,
     Kind::DOCUMENT_EXPIRING,

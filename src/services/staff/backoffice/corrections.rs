@@ -125,7 +125,7 @@ impl Corrections {
             size: None,
             lp: None,
         };
-        let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
+        let command = correction(by, account, amount).with_staff_request(account, request);
         if waits {
             // A repeat of one that was booked before the limit applied still gets its first result.
             match self.gateway.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
@@ -233,11 +233,10 @@ impl Corrections {
         if let Some(money) = &row.lp {
             lp_money::describe(&mut after, money);
         }
-        // The trail of the order finds who corrected it, and why, among the acts on the order.
         let on_trade = row.trade.map(|TradeChangeOf { order, change }| {
             after["change"] = json!(change);
             text = format!("#{order} {text}");
-            by.entry(now, "correct", format!("order/{order}"), None, Some(&after))
+            format!("order/{order}")
         });
         let (account, staff) = (row.account, by.staff);
         // The requester, if another person approved.
@@ -339,7 +338,7 @@ impl Corrections {
         let command = match (row.trade, &row.lp) {
             (Some(trade), _) => Command::new(self.planned_again(&row, trade, now)?).by_staff(by.staff),
             (None, Some(money)) => lp_money::command(money, row.amount),
-            (None, None) => Command::new(Body::Correct { account, amount: row.amount }),
+            (None, None) => correction(by, account, row.amount),
         };
         self.gateway.submit_blocking(command.with_hook(write))?;
         self.one(id)
