@@ -137,3 +137,22 @@ export function ticketLines(ticket: TicketState, words: LineTexts, effect: Resul
     }),
   ];
 }
+
+/** Fewer lines of the same kind at the same price stand beside one another, and each can be dragged. */
+const GROUPED_FROM = 3;
+
+/** Lines that say the same at the same price are one, with their number: no label covers the chart with what the first one says. */
+export function grouped(lines: readonly ChartLine[]): ChartLine[] {
+  const keyOf = ({ price, label, tone }: ChartLine) => `${price} ${tone} ${label}`;
+  const groups = new Map<string, ChartLine[]>();
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line]);
+  return lines.flatMap((line) => {
+    const group = groups.get(keyOf(line)) ?? [];
+    // What is being moved is never a part of another line.
+    if (line.edited || group.length < GROUPED_FROM || group.some(({ edited }) => edited)) return [line];
+    if (group[0] !== line) return [];
+    const { id, price, label, tone } = line;
+    const text = `${label} ×${group.length}`;
+    return [{ id, price, label: text, tone, editable: false, edited: false, name: text }];
+  });
+}

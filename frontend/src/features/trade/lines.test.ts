@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order, PriceAlert } from '../../api/types';
 import { kindOfOrder } from '../../components/orderTitle';
 import { changeSettings } from '../../state';
-import { alertLines, orderLines, type LineTexts } from './levelLines';
+import { alertLines, grouped, orderLines, type LineTexts } from './levelLines';
 import { refusal, serve } from '../../test/server';
+import type { ChartLine } from '../../ui/chart';
 import { moveAlert } from './moveAlert';
 import { moveLevel, moveTarget } from './moveOrder';
 import { ORDER } from '../../test/order';
@@ -31,6 +32,27 @@ function linesOf(order: Order, moved: { id: string; price: number } | null = nul
     levelAt: (price) => (price < 1.10513 ? 'stop' : 'take'),
   });
 }
+
+describe('many lines at one price', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => linesOf({ ...ORDER, Id: 20 + index }));
+
+  it('are one of each kind, with their number', () => {
+    const other = linesOf({ ...ORDER, Id: 50, Price: '1.2', OriginPrice: '1.2', TargetLossPrice: '0' });
+    const lines = grouped([...many(12), other].flat());
+    expect(lines.map(({ id, label, editable }) => [id, label, editable])).toEqual([
+      ['20', 'Buy 1.00 ×12', false],
+      ['20:stop', 'SL ×12', false],
+      ['50', 'Buy 1.00', true],
+    ]);
+  });
+
+  it('stay apart while they are few, or one is being moved', () => {
+    const two = many(2).flat();
+    expect(grouped(two)).toEqual(two);
+    const moving = [...many(3).flat(), { ...(linesOf({ ...ORDER, Id: 60 })[0] as ChartLine), edited: true }];
+    expect(grouped(moving).map(({ id }) => id)).toEqual(['20', '20:stop', '21', '22', '60']);
+  });
+});
 
 describe('the lines of an order', () => {
   it('say what a pending order is', () => {

@@ -13,7 +13,7 @@ import { currentAccountNumberAtom, quoteAtom, store, useLocaleTag, useOpenOrders
 import { useAlerts } from '../../state/priceAlerts';
 import type { ChartLine } from '../../ui/chart';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
-import { ALERT, alertLines, orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
+import { ALERT, alertLines, grouped, orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
 import { moveAlert } from './moveAlert';
 import { ticketAtom } from './state';
 import { levelAt, useDrop } from './useDrop';
@@ -60,7 +60,7 @@ export function useLevels(instrument: Instrument): Levels {
     [t],
   );
   const lines = useMemo(
-    () => [
+    () => grouped([
       ...orders.flatMap((order) => {
         const effects = { now: currentResult(order, instrument, tag), there: resultAtLine(order, instrument, tag) };
         const title = titleOf(sideOfOrder(order.OrderType), kindOfOrder(order, quoted ? store.get(quoteAtom(instrumentId)) : undefined), order.Quantity);
@@ -68,7 +68,7 @@ export function useLevels(instrument: Instrument): Levels {
       }),
       ...alertLines(ownAlerts, moved, words.alert),
       ...(ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
-    ],
+    ]),
     [orders, ownAlerts, moved, words, tag, ticket, instrument, instrumentId, titleOf, quoted],
   );
 
