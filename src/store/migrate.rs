@@ -92,8 +92,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0076_deposit_option.sql"),
     include_str!("migrations/0077_note_owner.sql"),
     include_str!("migrations/0078_deposit_rate.sql"),
-    include_str!("migrations/0090_chosen_password.sql"),
-    include_str!("migrations/0091_waiting_key.sql"),
+    include_str!("migrations/0079_chosen_password.sql"),
+    include_str!("migrations/0080_waiting_key.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -181,7 +181,8 @@ fn why_a_provider_refuses_orders_is_shown_while_it_does() {
         until("an order is sent", || row()["order"] == "sent");
         assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(0), &Value::Null));
         let (cover, kind) = (Some(CoverId(id)), ReportKind::Rejected { reason: "no credit".into() });
-        let report = LpReport { lp: LpId(1), exec: String::new(), cover, filled: Some(Lots::ZERO), average: None, kind };
+        let report =
+            LpReport { lp: LpId(1), exec: String::new(), cover, filled: Some(Lots::ZERO), average: None, kind };
         submit(&app, CoverCommand::Report(report));
     }
     assert_eq!((&row()["paused"], &row()["refusal"]), (&json!(1), &json!("no credit")));

@@ -294,8 +294,9 @@ fn an_order_survives_the_session() {
     broker.lp.session(LP, SessionState::Down).unwrap();
     assert_eq!(broker.cover()["waiting"][0]["status"], "unknown");
     let now = broker.app.state.clock.now();
-    let alerted = broker.app.state.trading.liquidity.cover_problem(now).unwrap();
-    assert!(alerted.contains(&format!("what became of customer's order {}", waiting["Id"])), "{alerted}");
+    let alerted = broker.app.state.trading.liquidity.cover_problems(now);
+    let wanted = format!("the LP has not said what became of customer's order {}", waiting["Id"]);
+    assert!(alerted.iter().any(|problem| problem.detail == wanted), "{:?}", alerted.len());
     assert_eq!(broker.list(0)[0]["Routed"], 1);
     broker.lp.session(LP, SessionState::Up).unwrap();
     until("its status is asked for", || broker.lp.take().iter().any(|sent| matches!(sent, Sent::Status(_))));
