@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::server::FEED_KEY;
+use crate::server::{FEED_KEY, free_port};
 
 /// A child process that is killed when dropped.
 struct TestServer(Child);
@@ -15,10 +15,6 @@ impl Drop for TestServer {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
-}
-
-fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port()
 }
 
 /// Starts Pebble with its own certificate; it validates challenges on `port`.

@@ -3,8 +3,8 @@
 
 use crate::fix::Fix;
 use crate::keyed::{self, Keyed};
-use crate::liquidity::free_port;
-use crate::server::Server;
+use crate::server::{Server, free_port};
+use crate::stops::stop;
 
 const PASSWORD: &str = "correct horse battery";
 /// An instrument that trades round the clock.
@@ -47,4 +47,21 @@ fn a_program_that_repeats_its_order_after_a_kill_has_one_position() {
     fix.say("H", "11=once");
     assert_eq!(fix.wait("8").only(&[37, 11, 39]), format!("37={}|11=once|39=2", filled.get(37)));
     drop(server);
+}
+
+#[test]
+fn a_stop_logs_programs_off_and_waits_for_none_of_them() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let listen = format!("127.0.0.1:{}", free_port());
+    let server = Server::start(data.path(), &["--feed", "push", "--limits", "off", "--fix-listen", &listen]);
+    let (token, _) = keyed::register(&server, data.path(), "fix@example.com", PASSWORD);
+    let mut customer = Keyed::new(&server, &token, PASSWORD);
+    let key = customer.key(&server, "read");
+    let to = listen.parse().expect("an address");
+    let mut silent = Fix::connect(to, "TRADE");
+    let mut fix = Fix::logged_on(to, "TRADE", &customer.account, &key);
+    // Neither says a word any more.
+    println!("stopped after {:?}", stop(server));
+    assert_eq!(fix.ends(), "the server stops");
+    assert_eq!(silent.next(), None);
 }

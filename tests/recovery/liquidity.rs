@@ -1,17 +1,13 @@
-//! Liquidity providers from the shipped binary, against a provider built with QuickFIX (`tests/peers/lp.cpp`). Without a C++
-//! compiler and QuickFIX's headers these tests are skipped, which the required checks do not accept.
+//! Liquidity providers from the shipped binary, against a provider built with QuickFIX (`tests/peers/lp.cpp`).
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, channel};
+use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::peers::{Process, built};
 use crate::poll::{eventually, until};
-use crate::server::{self, Server};
+use crate::server::{self, Server, free_port};
 
 /// An instrument that trades round the clock.
 const CODE: &str = "BTCUSD";
@@ -19,31 +15,12 @@ const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 pub const PASSWORD: &str = "s3cret-of-the-lp";
 
 /// The built provider; `None` where it cannot be built.
-pub fn peer() -> Option<&'static Path> {
-    static BUILT: OnceLock<Option<PathBuf>> = OnceLock::new();
-    BUILT.get_or_init(build).as_deref()
+pub fn peer() -> Option<PathBuf> {
+    built("lp")
 }
 
-fn build() -> Option<PathBuf> {
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/peers/lp.cpp");
-    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lp");
-    let built = Command::new("g++").args(["-std=c++14", "-w", "-o"]).arg(&binary).args([source, "-lquickfix"]).output();
-    match built {
-        Ok(output) if output.status.success() => return Some(binary),
-        Ok(output) => println!("SKIPPED: QuickFIX is not there: {}", String::from_utf8_lossy(&output.stderr)),
-        Err(error) => println!("SKIPPED: no C++ compiler: {error}"),
-    }
-    assert!(std::env::var_os("CI").is_none(), "the required checks need g++ and libquickfix-dev");
-    None
-}
-
-/// A provider that runs, and what it has printed.
-pub struct Lp {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
-    seen: Vec<String>,
-}
+/// A provider that runs.
+pub struct Lp(Process);
 
 impl Lp {
     /// Accepts one session on `port`. With `certificate` and its key over TLS.
@@ -53,39 +30,19 @@ impl Lp {
         if let Some((certificate, key)) = certificate {
             command.arg(certificate).arg(key);
         }
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
-        let (send, lines) = channel();
-        let output = BufReader::new(child.stdout.take().expect("it is piped"));
-        std::thread::spawn(move || output.lines().map_while(Result::ok).all(|line| send.send(line).is_ok()));
-        let mut lp = Self { input: child.stdin.take().expect("it is piped"), child, lines, seen: Vec::new() };
-        lp.expect("listening");
-        lp
+        let mut process = Process::start(&mut command);
+        process.expect("listening");
+        Self(process)
     }
 
-    /// Waits for a line, and returns what came before it.
+    /// Waits for a line that begins so.
     pub fn expect(&mut self, wanted: &str) {
-        eventually(wanted, || {
-            self.seen.extend(self.lines.try_iter());
-            let at = self.seen.iter().position(|line| line.starts_with(wanted));
-            at.map(|at| drop(self.seen.drain(..=at))).ok_or_else(|| self.seen.clone())
-        });
+        self.0.expect(wanted);
     }
 
     pub fn say(&mut self, line: &str) {
-        writeln!(self.input, "{line}").expect("it reads");
+        self.0.say(line);
     }
-}
-
-impl Drop for Lp {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A port that was free a moment ago.
-pub fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port()
 }
 
 pub fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::liquidity::{Lp, PASSWORD, call, create_owner, done, free_port, peer, signed_in};
+use crate::liquidity::{Lp, PASSWORD, call, create_owner, done, peer, signed_in};
 use crate::poll::eventually;
-use crate::server::{self, Server};
+use crate::server::{self, Server, free_port};
 use crate::staff_alerts::registered;
 
 /// An instrument that trades round the clock; one lot is one unit.

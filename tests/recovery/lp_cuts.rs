@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::liquidity::{Lp, free_port, peer};
+use crate::liquidity::{Lp, peer};
 use crate::lp_cover::Broker;
 use crate::poll::until;
+use crate::server::free_port;
 
 /// How often a connection without bytes looks whether the line is cut.
 const LOOK_EVERY: Duration = Duration::from_millis(20);

@@ -19,8 +19,9 @@ use lotdesk::ports::lp_sessions::{
 };
 use lotdesk::ports::{QuoteSink, RawQuote};
 
-use crate::liquidity::{Lp, PASSWORD, free_port, peer};
+use crate::liquidity::{Lp, PASSWORD, peer};
 use crate::poll::{eventually, until};
+use crate::server::free_port;
 
 pub const LP: LpId = LpId(1);
 

@@ -14,6 +14,7 @@ mod fix_initiator;
 #[path = "../support/fix_peer.rs"]
 mod fix_peer;
 mod fix_programs;
+mod fix_quickfix;
 mod integrity;
 #[path = "../support/keyed.rs"]
 mod keyed;
@@ -25,6 +26,7 @@ mod lp_orders;
 mod lp_wire;
 mod margin_alerts;
 mod messages;
+mod peers;
 #[path = "../support/poll.rs"]
 mod poll;
 mod price_alerts;

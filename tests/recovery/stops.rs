@@ -47,7 +47,7 @@ fn signal(id: u32, name: &str) {
 }
 
 /// Sends SIGTERM and waits for the end; returns how long it took.
-fn stop(server: Server) -> Duration {
+pub fn stop(server: Server) -> Duration {
     let begun = Instant::now();
     signal(server.id(), "TERM");
     let status = server.wait(HANG).unwrap_or_else(|| panic!("the server has not ended after {HANG:?}"));

@@ -207,10 +207,12 @@ impl Dialect<'_> {
             _ => field.to_owned(),
         };
         let text = (self.application)(line).split('|').map(named).collect::<Vec<_>>().join("|");
-        let more = match line.contains("|35=A|") {
-            true if line.contains("|56=ISLD|") => self.logon,
-            true if line.contains("|49=ISLD|") => self.answer,
-            _ => "",
+        let more = if !line.contains("|35=A|") {
+            ""
+        } else if line.contains("|56=ISLD|") {
+            self.logon
+        } else {
+            self.answer
         };
         format!("{text}{more}")
     }

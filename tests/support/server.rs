@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test binary uses its part.
 
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -11,6 +12,11 @@ use serde_json::Value;
 
 /// The key with which tests post quotes.
 pub const FEED_KEY: &str = "a-key-for-tests";
+
+/// A port that was free a moment ago.
+pub fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port()
+}
 
 /// A running server. Dropping it kills it.
 pub struct Server {
