@@ -1,6 +1,6 @@
 //! The Python package in `clients/python`: its generated part is that of the OpenAPI document, and its tests pass against the
-//! real binary. Without Python, or without a network from which its one dependency is installed, they are skipped; in CI they
-//! must run.
+//! real binary. And Spotware's client for FIX, unmodified, trades with it. Without Python, or without a network from which their
+//! dependencies are installed, they are skipped; in CI they must run.
 
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use keyed::{Keyed, register};
-use server::{FEED_KEY, Server};
+use server::{FEED_KEY, Server, free_port};
 
 const EMAIL: &str = "python@example.com";
 const PASSWORD: &str = "correct-horse-of-python-7";
@@ -41,16 +41,16 @@ fn has_python() -> bool {
     succeeds(Command::new("python3").args(["-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))"]))
 }
 
-/// The interpreter of an environment with the package's dependency, which is kept in `target`.
-fn environment() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");
+/// The interpreter of an environment of this name with a package, which is kept in `target`. `import` succeeds where it is there.
+fn environment(name: &str, package: &str, import: &str) -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let python = folder.join("bin/python");
-    let is_ready = || succeeds(Command::new(&python).args(["-c", "import websockets.sync.client"]));
+    let is_ready = || succeeds(Command::new(&python).args(["-c", import]));
     if is_ready() {
         return Some(python);
     }
     let made = succeeds(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
-    let installed = made && succeeds(Command::new(&python).args(["-m", "pip", "install", "--quiet", "websockets>=13"]));
+    let installed = made && succeeds(Command::new(&python).args(["-m", "pip", "install", "--quiet", package]));
     (installed && is_ready()).then_some(python)
 }
 
@@ -68,7 +68,9 @@ fn its_tests_pass_against_the_binary() {
     if !has_python() {
         return skip("python3 (3.10 or newer, with venv) is not installed");
     }
-    let Some(python) = environment() else { return skip("the package websockets cannot be installed") };
+    let Some(python) = environment("python", "websockets>=13", "import websockets.sync.client") else {
+        return skip("the package websockets cannot be installed");
+    };
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--feed", "push"]);
     server.quote(CODE, "60000.00", "60010.00");
@@ -105,7 +107,7 @@ fn the_example_of_the_page_places_an_order_with_the_package_of_the_server() {
     if !has_python() {
         return skip("python3 (3.10 or newer, with venv) is not installed");
     }
-    let Some(python) = environment() else { return skip("the package websockets cannot be installed") };
+    let Some(python) = environment("python", "websockets>=13", "import websockets.sync.client") else { return skip("the package websockets cannot be installed") };
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--feed", "push"]);
     server.quote(CODE, "60000.00", "60010.00");
@@ -131,4 +133,42 @@ fn the_example_of_the_page_places_an_order_with_the_package_of_the_server() {
     assert!(run.status.success(), "{errors}");
     let lines: Vec<&str> = printed.lines().collect();
     assert!(lines.len() == 3 && lines[1].ends_with(" 60010.00") && lines[2].starts_with('-'), "{printed}");
+}
+
+/// Version 0.1.1, with the Twisted that it requires.
+#[test]
+fn the_client_of_spotware_trades_over_fix() {
+    if !has_python() {
+        return skip("python3 (3.10 or newer, with venv) is not installed");
+    }
+    let Some(python) = environment("spotware", "ctrader-fix==0.1.1", "import ctrader_fix") else {
+        return skip("the package ctrader-fix cannot be installed");
+    };
+    let (data, port) = (tempfile::tempdir().expect("a temporary directory"), free_port());
+    let listen = format!("127.0.0.1:{port}");
+    let server = Server::start(data.path(), &["--feed", "push", "--fix-listen", &listen]);
+    server.quote(CODE, "60000.00", "60010.00");
+    let (token, _) = register(&server, data.path(), EMAIL, PASSWORD);
+    let mut customer = Keyed::new(&server, &token, PASSWORD);
+    let (key, instrument) = (customer.key(&server, "trade"), server.instrument(CODE).to_string());
+    let bot = Command::new(python)
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/peers/spotware.py"))
+        .args([&port.to_string(), &customer.account, &key, &instrument, "1"])
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .output()
+        .expect("it runs");
+    let (printed, errors) = (String::from_utf8_lossy(&bot.stdout), String::from_utf8_lossy(&bot.stderr));
+    let steps: Vec<&str> = printed.lines().collect();
+    let wanted = [
+        "quotes: logged on",
+        "price 60000.00",
+        "quotes: logged off",
+        "orders: logged on",
+        "bought 1 at 60010.00",
+        "position of 1",
+        "closed 1 at 60000.00",
+        "positions 0",
+        "orders: logged off",
+    ];
+    assert_eq!(steps, wanted, "{errors}");
 }
