@@ -230,8 +230,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::InsufficientFunds { available } => ("insufficient-funds", text("available", available)),
         Reject::InsufficientMargin { needed, available, spread } => {
             let key = if spread.is_positive() { "insufficient-margin-spread" } else { "insufficient-margin" };
-            let money = |amount: &crate::domain::Money| Arg::from(amount.to_string());
-            (key, vec![("needed", money(needed)), ("available", money(available)), ("spread", money(spread))])
+            (key, [text("needed", needed), text("available", available), text("spread", spread)].concat())
         }
     }
 }

@@ -57,8 +57,8 @@ pub(super) const COVER: &[Route] = &[
         "/admin/api/routes",
         Access::Staff(Permission::EditInstruments),
         "Set all routes of cover. The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, \
-         mode?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of their fill. A priority is unique \
-         (`priority_taken`).",
+         mode?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of \
+         their fill. A priority is unique (`priority_taken`).",
         &[],
         listed::<CoverRoute>,
         || to(cover::set_routes),

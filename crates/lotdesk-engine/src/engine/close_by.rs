@@ -1,8 +1,8 @@
 //! Close by: two open orders of one account, in one instrument and of opposite sides, are closed against each other for the
 //! smaller volume. No spread is paid: the profit is the difference of the open prices, booked on the first order, which
-//! closes at the open price of the other; the other closes at its own open price. Nothing is sent to a liquidity provider for it:
-//! what both hold there adds up to nothing. The larger order keeps its side and its
-//! open price; margin, fee and swap are shared as in a partial close.
+//! closes at the open price of the other; the other closes at its own open price. Nothing is sent to a liquidity provider:
+//! what both hold there adds up to nothing. The larger order keeps its side and its open price; margin, fee and swap are
+//! shared as in a partial close.
 
 use crate::domain::{AccountId, Lots, Order, OrderId, OrderStatus, TimeMs};
 
