@@ -86,7 +86,7 @@ fn closed_in(connection: &Connection, (from, to): (i64, i64), (kept, scanned): (
 fn what_was_closed_in_a_period_is_read_within_limits() {
     let connection = filled(40);
     let opened = "UPDATE orders SET open_price = 1, open_bid = 1, open_ask = 1, open_quote_at = 1, open_rate = 1, \
-                  open_rate_decimals = 0, opened_at = iif(id = 36, 1025, 1035) WHERE id > 30";
+                  opened_at = iif(id = 36, 1025, 1035) WHERE id > 30";
     connection.execute(opened, []).unwrap();
     let period = (1_024, 1_030);
     assert_eq!(closed_in(&connection, period, (99, 99)), Some(vec![24, 26, 28, 36]), "36 was open at its end");
