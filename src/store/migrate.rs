@@ -247,6 +247,38 @@ mod tests {
         assert_eq!(rows, ["1 0 USD fee 0 2 -3 0 0", "1 0 USD trade 7 4 5 6 8", "2 1 USD fee 0 1 -1 0 0"]);
     }
 
+    /// Number of migrations before deposits named their option, and notes about further accounts their customer.
+    const BEFORE_OPTIONS: usize = 72;
+
+    #[test]
+    fn earlier_deposits_get_their_option_and_notes_their_customer() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, mut connection) = of_schema(dir.path(), BEFORE_OPTIONS);
+        let old = r#"
+            INSERT INTO funding (id, kind, position, enabled, demo, details) VALUES
+                (4, 'deposit_option', 1, 1, 0, '{"address":"T1","protocol":"TRC20"}'),
+                (5, 'bank_account', 1, 1, 0, '{"payee_account":"DE1","bank_name":"First Bank"}');
+            INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via) VALUES
+                (1, 0, 1, 'USDT', 1, 1, 'T1', 'TRC20'), (2, 1, 1, 'EUR', 1, 1, 'DE1', 'First Bank'),
+                (3, 1, 1, 'EUR', 1, 1, 'DE1', 'Renamed Bank'), (4, 1, 1, 'USDT', 1, 1, 'T1', 'TRC20');
+            INSERT INTO user (id, uid, is_demo, invite_code, created_at, seen_at, erased_at) VALUES
+                (1, 'a', 0, 'a', 0, 0, NULL), (2, 'b', 0, 'b', 0, 0, 9);
+            INSERT INTO user_account (account, user, name, position, opened_at) VALUES
+                (1, 1, '', 0, 0), (7, 1, '', 1, 0), (2, 2, '', 0, 0), (8, 2, '', 1, 0);
+            INSERT INTO note (id, user, at, kind, text) VALUES
+                (1, 1, 0, 'note', 'kept'), (2, 7, 0, 'rights', 'moved'), (3, 8, 0, 'rights', 'erased'), (4, 99, 0, 'note', 'x');
+        "#;
+        connection.execute_batch(old).unwrap();
+        run(&mut connection, &path).unwrap();
+        let rows = |sql: &str| -> Vec<String> {
+            let mut statement = connection.prepare(sql).unwrap();
+            statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+        };
+        let options = rows("SELECT deposit || ' ' || ifnull(option, '-') FROM deposit_details ORDER BY deposit");
+        assert_eq!(options, ["1 4", "2 5", "3 -", "4 -"]);
+        assert_eq!(rows("SELECT user || ' ' || text FROM note ORDER BY id"), ["1 kept", "1 moved", "2 ", "99 x"]);
+    }
+
     #[test]
     fn renamed_tables_keep_their_rows_and_checkpoints_only_grow() {
         let dir = tempfile::tempdir().unwrap();
