@@ -233,3 +233,13 @@ it('finds the deposits of this month as a list to export', async () => {
   fireEvent.keyDown(field(), { key: 'Enter' });
   await waitFor(() => expect(location.hash).toMatch(/^#\/deposits\?status=1&from=\d{4}-\d{2}-01&period_of=decided$/));
 });
+
+it('opens the form for alerts to Telegram', async () => {
+  signIn(['edit_integrations']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'telegram' } });
+  await waitFor(() => expect(options()[0]).toContain('Send alerts to Telegram'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/integrations?add=telegram'));
+});

@@ -74,7 +74,7 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
   const others = sole ? actions.filter((item) => !meant.includes(item)) : [];
   const staff = useStaff(wanted, may);
   const together = useClosing(wanted, may);
-  const lists = useLists(wanted, may);
+  const lists = useFrequent(wanted, may);
   return { items: [...together, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings], isLoading, isAmbiguous: !sole && meant.length > 0 };
 }
 
@@ -228,8 +228,8 @@ function useClosing(wanted: string, may: May): PaletteItem[] {
   return [{ key: 'act-close', group: t`Actions`, title: t`Close the orders ${numbers} together`, address: `/orders?close=${ids.join(',')}` }];
 }
 
-/** Lists by what is asked for most: the stop-outs of today, and the payments of this month to export. */
-function useLists(wanted: string, may: May): PaletteItem[] {
+/** What is asked for most: the stop-outs of today, the payments of this month to export, and where alerts go. */
+function useFrequent(wanted: string, may: May): PaletteItem[] {
   const { t } = useLingui();
   if (wanted.length < 3) return [];
   const from = firstOfMonth();
@@ -248,8 +248,10 @@ function useLists(wanted: string, may: May): PaletteItem[] {
     words: t`stop-outs, stop out today, stopout`,
     address: `/orders?status=${ORDER_STATUS.closed}&reason=stop_out&from=${today()}`,
   };
+  const alerts = (kind: string, title: string) => ({ key: `alerts-${kind}`, group: t`Actions`, title, detail: t`new alert channel`, words: '', address: `/integrations?add=${kind}` });
   const all = [
     ...(may('see_orders') ? [stoppedOut] : []),
+    ...(may('edit_integrations') ? [alerts('telegram', t`Send alerts to Telegram`), alerts('slack', t`Send alerts to Slack`)] : []),
     ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
     ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),
   ];

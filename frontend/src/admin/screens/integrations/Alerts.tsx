@@ -8,7 +8,7 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { post, put, remove, type AlertChannel, type AlertChannelTest } from '../../api';
 import { useAction } from '../../queries';
-import { go } from '../../route';
+import { go, useListParams } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -37,6 +37,9 @@ interface AlertListProps {
 export function AlertList({ rows, failed, chosen }: AlertListProps) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
+  const [params, setParams] = useListParams();
+  // The search opens the form for a kind.
+  const asked = KINDS.find((kind) => kind === params.add);
   const kinds = useKindNames();
   const columns: Column<AlertChannel>[] = [
     { name: t`Channel`, head: true, cell: (row) => <b>{row.name}</b> },
@@ -57,7 +60,15 @@ export function AlertList({ rows, failed, chosen }: AlertListProps) {
         failed={failed}
         empty={t`No alert channels yet.`}
       />
-      {adding && <ChannelForm onClose={() => setAdding(false)} />}
+      {(adding || asked) && (
+        <ChannelForm
+          initialKind={asked}
+          onClose={() => {
+            setAdding(false);
+            setParams({ add: null });
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -146,11 +157,18 @@ function useSubjects() {
   return Object.entries(about).map(([value, text]) => ({ value, about: text }));
 }
 
-function ChannelForm({ channel, onClose }: { channel?: AlertChannel; onClose: () => void }) {
+interface ChannelFormProps {
+  channel?: AlertChannel;
+  /** Of a new one. */
+  initialKind?: Kind | undefined;
+  onClose: () => void;
+}
+
+function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormProps) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const subjects = useSubjects();
-  const [kind, setKind] = useState<Kind>((channel?.kind as Kind | undefined) ?? 'email');
+  const [kind, setKind] = useState<Kind>((channel?.kind as Kind | undefined) ?? initialKind);
   const [name, setName] = useState(channel?.name ?? '');
   const [target, setTarget] = useState(channel?.target.split(' ').join(', ') ?? '');
   const [url, setUrl] = useState(channel?.url || 'https://');
