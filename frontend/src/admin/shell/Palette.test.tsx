@@ -243,3 +243,13 @@ it('opens the form for alerts to Telegram', async () => {
   fireEvent.keyDown(field(), { key: 'Enter' });
   await waitFor(() => expect(location.hash).toBe('#/integrations?add=telegram'));
 });
+
+it('opens the margin watch by its name', async () => {
+  signIn(['see_exposure']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'margin' } });
+  await waitFor(() => expect(options()[0]).toBe('Margin watch'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/exposure?part=margin'));
+});

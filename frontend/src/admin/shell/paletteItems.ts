@@ -150,9 +150,12 @@ function useScreens(wanted: string, may: May): PaletteItem[] {
     const words = wanted.length > 2 ? SCREEN_WORDS[screen] : undefined;
     return includes(title, wanted) || (words !== undefined && includes(i18n._(words), wanted));
   };
-  // Parts of the settings that are no settings.
-  const parts = wanted !== '' && may('edit_settings') ? PARTS.map(({ id, name }) => ({ screen: `settings?subject=${id}`, title: i18n._(name) })) : [];
-  const all = [...entries, ...parts, { screen: 'me', title: t`My account` }].filter(isFound);
+  // Parts of the settings that are no settings, and of the exposure.
+  const parts = [
+    ...(may('edit_settings') ? PARTS.map(({ id, name }) => ({ screen: `settings?subject=${id}`, title: i18n._(name) })) : []),
+    ...(may('see_exposure') ? [{ screen: 'exposure?part=margin', title: t`Margin watch` }] : []),
+  ];
+  const all = [...entries, ...(wanted === '' ? [] : parts), { screen: 'me', title: t`My account` }].filter(isFound);
   // A name that contains it comes before a word about the screen.
   all.sort((a, b) => Number(includes(b.title, wanted)) - Number(includes(a.title, wanted)));
   const shown = wanted === '' ? all : all.slice(0, SHOWN);
