@@ -54,6 +54,11 @@ fn environment(name: &str, package: &str, import: &str) -> Option<PathBuf> {
     (installed && is_ready()).then_some(python)
 }
 
+/// With the one dependency of our package.
+fn own_environment() -> Option<PathBuf> {
+    environment("python", "websockets>=13", "import websockets.sync.client")
+}
+
 #[test]
 fn the_generated_part_is_that_of_the_document() {
     if !has_python() {
@@ -68,9 +73,7 @@ fn its_tests_pass_against_the_binary() {
     if !has_python() {
         return skip("python3 (3.10 or newer, with venv) is not installed");
     }
-    let Some(python) = environment("python", "websockets>=13", "import websockets.sync.client") else {
-        return skip("the package websockets cannot be installed");
-    };
+    let Some(python) = own_environment() else { return skip("the package websockets cannot be installed") };
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--feed", "push"]);
     server.quote(CODE, "60000.00", "60010.00");
@@ -107,7 +110,7 @@ fn the_example_of_the_page_places_an_order_with_the_package_of_the_server() {
     if !has_python() {
         return skip("python3 (3.10 or newer, with venv) is not installed");
     }
-    let Some(python) = environment("python", "websockets>=13", "import websockets.sync.client") else { return skip("the package websockets cannot be installed") };
+    let Some(python) = own_environment() else { return skip("the package websockets cannot be installed") };
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--feed", "push"]);
     server.quote(CODE, "60000.00", "60010.00");
