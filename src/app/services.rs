@@ -428,6 +428,35 @@ impl Money {
     }
 }
 
+/// Groups, the terms of cover, and the changes of risk.
+fn of_risk(base: &Base, trading: &Trading, money: &Money) -> (Arc<Groups>, Arc<CoverTerms>, Arc<RiskChanges>) {
+    let Base { store, clock, settings, .. } = base;
+    let Trading { gateway, read_model, catalog, .. } = trading;
+    let groups = Groups::new(
+        Arc::clone(store),
+        Arc::clone(gateway),
+        Arc::clone(read_model),
+        Arc::clone(catalog),
+        Arc::clone(clock),
+    );
+    let groups = Arc::new(groups);
+    let cover = CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(catalog), Arc::clone(clock));
+    let cover = Arc::new(cover);
+    let risk_changes = RiskChanges::new(risk_changes::Deps {
+        store: Arc::clone(store),
+        clock: Arc::clone(clock),
+        settings: Arc::clone(settings),
+        catalog: Arc::clone(catalog),
+        groups: Arc::clone(&groups),
+        funds: Arc::clone(&money.funds),
+        liquidity: Arc::clone(&trading.liquidity),
+        cover: Arc::clone(&cover),
+        decisions: Arc::clone(&money.decisions),
+        api_keys: Arc::clone(&base.api_keys),
+    });
+    (groups, cover, Arc::new(risk_changes))
+}
+
 impl BackOffice {
     fn new(
         config: &AppConfig<'_>,
@@ -438,7 +467,7 @@ impl BackOffice {
         money: &Money,
     ) -> Self {
         let Base { store, clock, settings, passwords, .. } = base;
-        let Trading { gateway, read_model, catalog, .. } = trading;
+        let read_model = &trading.read_model;
         let staff = Staff::new(Arc::clone(store), Arc::clone(clock), Arc::clone(passwords), &config.token_keys.staff);
         let users = Users::new(
             Arc::clone(store),
@@ -446,28 +475,7 @@ impl BackOffice {
             Arc::clone(&customers.accounts),
             Arc::clone(&customers.sessions),
         );
-        let groups = Groups::new(
-            Arc::clone(store),
-            Arc::clone(gateway),
-            Arc::clone(read_model),
-            Arc::clone(catalog),
-            Arc::clone(clock),
-        );
-        let groups = Arc::new(groups);
-        let cover = CoverTerms::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(catalog), Arc::clone(clock));
-        let cover = Arc::new(cover);
-        let risk_changes = RiskChanges::new(risk_changes::Deps {
-            store: Arc::clone(store),
-            clock: Arc::clone(clock),
-            settings: Arc::clone(settings),
-            catalog: Arc::clone(catalog),
-            groups: Arc::clone(&groups),
-            funds: Arc::clone(&money.funds),
-            liquidity: Arc::clone(&trading.liquidity),
-            cover: Arc::clone(&cover),
-            decisions: Arc::clone(&money.decisions),
-            api_keys: Arc::clone(&base.api_keys),
-        });
+        let (groups, cover, risk_changes) = of_risk(base, trading, money);
         let personal_data = Records {
             store: Arc::clone(store),
             read_model: Arc::clone(read_model),
@@ -505,7 +513,7 @@ impl BackOffice {
             signals,
             cases: Arc::new(cases),
             groups,
-            risk_changes: Arc::new(risk_changes),
+            risk_changes,
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),
             cover,
