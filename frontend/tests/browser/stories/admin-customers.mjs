@@ -64,6 +64,8 @@ async function offeredBy(detail) {
     await tab.click();
     await detail.getByRole('tabpanel', { name: await tab.innerText(), exact: true }).waitFor();
     await detail.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const more = detail.getByRole('button', { name: 'More', exact: true });
+    if (await more.isVisible()) await more.click();
     for (const name of await detail.getByRole('button').allInnerTexts()) if (every.has(name.trim())) shown.add(name.trim());
   }
   return [...shown].toSorted();

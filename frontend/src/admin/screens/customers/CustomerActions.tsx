@@ -2,10 +2,10 @@
 // them, as the global search does.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import type { AdminUserDetail } from '../../api';
 import { useMay } from '../../permissions';
 import { useListParams } from '../../route';
+import { ActsLine } from '../../ui/ActsLine';
 import { CustomerActionDialog, type CustomerAction } from './CustomerActionDialog';
 import styles from './CustomerDetail.module.css';
 import { MoveGroupDialog, TradingRightsDialog } from './CustomerTerms';
@@ -25,14 +25,10 @@ export function CustomerActions({ detail }: { detail: AdminUserDetail }) {
     if (params.act) setParams({ act: null });
   };
   return (
-    <div className={styles.acts}>
-      {available.map(({ action, label }) => (
-        <Button key={action} onClick={() => setAsked(action)}>
-          {label}
-        </Button>
-      ))}
+    <>
+      <ActsLine className={styles.acts} acts={available.map(({ action, label }) => ({ key: action, label, act: () => setAsked(action) }))} />
       {dialog && <ActionDialog action={dialog} detail={detail} onClose={close} />}
-    </div>
+    </>
   );
 }
 
@@ -52,22 +48,23 @@ function ActionDialog({ action, detail, onClose }: { action: Action; detail: Adm
   }
 }
 
+/** The most used ones first: the last ones may be in the menu at the end of the line. */
 function useActions({ user, second_factor: factor }: AdminUserDetail): { action: Action; label: string }[] {
   const { t } = useLingui();
   const may = useMay();
   const [frozen, isReal, hasSecondFactor] = [user.frozen === 1, user.is_demo === 0, factor.enabled === 1];
   const actions: { action: Action; label: string; visible: boolean }[] = [
-    { action: 'group', label: t`Group`, visible: may('edit_groups') },
-    { action: 'rights', label: t`Trading rights`, visible: may('edit_groups') },
+    { action: 'note', label: t`Add a note`, visible: may('edit_users') },
+    { action: 'adjust', label: t`Correct the balance`, visible: may('adjust_balances') },
     { action: 'unfreeze', label: t`Unfreeze`, visible: may('freeze_users') && frozen },
     { action: 'freeze', label: t`Freeze`, visible: may('freeze_users') && !frozen },
     { action: 'deposit', label: t`Enter a deposit`, visible: may('review_deposits') && isReal },
-    { action: 'adjust', label: t`Correct the balance`, visible: may('adjust_balances') },
+    { action: 'task', label: t`New task`, visible: may('see_users') },
+    { action: 'rights', label: t`Trading rights`, visible: may('edit_groups') },
+    { action: 'group', label: t`Group`, visible: may('edit_groups') },
     { action: 'credit', label: t`Credit score`, visible: may('edit_users') },
     { action: 'logout', label: t`Sign out everywhere`, visible: may('edit_users') },
     { action: 'factor', label: t`Remove second factor`, visible: may('edit_users') && hasSecondFactor },
-    { action: 'note', label: t`Add a note`, visible: may('edit_users') },
-    { action: 'task', label: t`New task`, visible: may('see_users') },
   ];
   return actions.filter(({ visible }) => visible);
 }
