@@ -26,7 +26,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
     ("known_addresses", &["error", "limiter"]),
     ("password_queue", &["error", "limiter"]),
     ("passwords", &["error"]),
-    ("staff_decisions", &["error"]),
+    ("staff_decisions", &["error", "roles"]),
     ("trading", &["error"]),
     ("key_secrets", &["error"]),
     ("api_keys", &["audit", "error", "key_secrets", "roles"]),
@@ -116,6 +116,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
         "customer_keys",
         &["account_number", "accounts", "audit", "error", "key_secrets", "outgoing", "trading", "trading_accounts"],
     ),
+    ("statistics", &["calendar", "catalog", "csv_table", "error", "time_text", "trading"]),
     (
         "statements",
         &[
@@ -129,12 +130,12 @@ const IMPORTS: [(&str, &[&str]); 67] = [
             "number_text",
             "pdf",
             "settings",
+            "statistics",
             "time_text",
             "trading",
             "uploads",
         ],
     ),
-    ("statistics", &["calendar", "catalog", "csv_table", "error", "time_text", "trading"]),
     (
         "backoffice",
         &[
@@ -151,6 +152,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
             "identity",
             "known_addresses",
             "login_throttle",
+            "outgoing",
             "passwords",
             "number_text",
             "pdf",
@@ -199,6 +201,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
             "customer_keys",
             "equity",
             "error",
+            "funds",
             "mark_outs",
             "messages",
             "monthly_statements",
