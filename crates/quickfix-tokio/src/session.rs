@@ -1422,7 +1422,9 @@ impl Session {
             self.last_processed_was_queued = true;
             // Queued Logon/ResendRequest only advance the seqnum
             // (mirrors C++ nextQueued).
-            if contains_field(&raw, b"35=A") || contains_field(&raw, b"35=2") {
+            // lotdesk: with the end of the field: 35=AN and its like are no
+            // logons, and were dropped.
+            if contains_field(&raw, b"35=A\x01") || contains_field(&raw, b"35=2\x01") {
                 self.incr_target().await?;
                 continue;
             }
