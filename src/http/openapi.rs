@@ -416,7 +416,7 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .service(file("/api/docs/docs.js", "text/javascript; charset=utf-8", include_str!("docs/docs.js")))
         .service(file("/api/docs/upgrade.md", "text/plain; charset=utf-8", include_str!("../../docs/upgrade.md")))
         .service(file("/api/docs/docs.css", "text/css; charset=utf-8", include_str!("docs/docs.css")))
-        .service(python_package::resource());
+        .service(python_package::resource(format!("/api/docs/{}", python_package::FILE)));
 }
 
 #[cfg(test)]

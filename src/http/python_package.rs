@@ -14,8 +14,8 @@ use zip::write::SimpleFileOptions;
 
 use crate::api::methods::allow_only;
 
-/// Its address; pip reads name, version and tags from the last part.
-const PATH: &str = "/api/docs/lotdesk-0.1.0-py3-none-any.whl";
+/// Its name, from which pip reads name, version and tags.
+pub const FILE: &str = "lotdesk-0.1.0-py3-none-any.whl";
 const INFO: &str = "lotdesk-0.1.0.dist-info";
 
 /// A file of `clients/python/src/lotdesk`.
@@ -67,15 +67,15 @@ fn wheel() -> ZipResult<Vec<u8>> {
     Ok(zip.finish()?.into_inner())
 }
 
-/// The resource that serves it.
-pub fn resource() -> Resource {
+/// The resource that serves it at a path, which ends with [`FILE`].
+pub fn resource(path: String) -> Resource {
     let read = || async {
         HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, "application/zip"))
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .body(WHEEL.clone())
     };
-    allow_only(web::resource(PATH).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
+    allow_only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
 }
 
 #[cfg(test)]
@@ -99,7 +99,7 @@ mod tests {
         ] {
             assert!(METADATA.lines().any(|known| known == line), "{line}");
         }
-        assert!(PATH.ends_with(&format!("/lotdesk-{version}-py3-none-any.whl")));
+        assert_eq!(FILE, format!("lotdesk-{version}-py3-none-any.whl"));
         assert_eq!(INFO, format!("lotdesk-{version}.dist-info"));
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/clients/python/src/lotdesk");
         let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());

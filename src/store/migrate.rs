@@ -248,7 +248,7 @@ mod tests {
     }
 
     /// Number of migrations before deposits named their option, and notes about further accounts their customer.
-    const BEFORE_OPTIONS: usize = 72;
+    const BEFORE_OPTIONS: usize = 75;
 
     #[test]
     fn earlier_deposits_get_their_option_and_notes_their_customer() {

@@ -705,7 +705,7 @@ fn a_key_that_sets_prices_waits_for_a_second_person() {
     let listed = app.get("/admin/api/api_keys", &first).data();
     let row = listed["list"].as_array().unwrap().iter().find(|row| row["id"] == made["key"]["id"]).unwrap();
     assert!(!row["revoked_at"].is_null(), "{row}");
-    // The owners hear of both.
+    // The other owner is notified of both.
     let mails = app.state.store.read(|connection| {
         let sql = "SELECT count(*) FROM message WHERE kind = 'protection-lowered' AND recipient = ?1";
         Ok(connection.query_row(sql, [address(&app, &second)], |row| row.get::<_, i64>(0))?)

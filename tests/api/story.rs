@@ -81,7 +81,7 @@ fn a_long_trail_is_read_in_pages() {
     let last = app.get(&format!("{path}?page=2"), &dealer).data();
     let entries = last["entries"].as_array().unwrap();
     assert_eq!(entries.len(), 1);
-    assert!(entries[0]["decided"].as_str().unwrap().contains("1.01498 to 1.01499"), "{last}");
+    assert!(entries[0]["decided"].as_str().unwrap().contains("stop loss 1.01499 (was 1.01498)"), "{last}");
     assert_eq!(entries[0]["quote"]["bid"], "1.1");
     assert_eq!(app.get(&format!("{path}?page=3"), &dealer).error(), "order_not_found");
     assert_eq!(app.get(&format!("{path}?page=0"), &dealer).error(), "invalid_field");

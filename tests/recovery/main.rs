@@ -15,6 +15,7 @@ mod fix_initiator;
 mod fix_peer;
 mod fix_programs;
 mod fix_quickfix;
+mod fix_scripts;
 mod integrity;
 #[path = "../support/keyed.rs"]
 mod keyed;

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d0c04f9608c6baad707864ac5945523ffeba87c435ce23f20bc6eba9353e54f1
+// openapi.json SHA-256: 654fc449c5dca11db7b46d42542094c2f65b8597b0a22288bbbb4bb21ec729e0
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.
+         * @description The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`. With `risk_changes_need_approval` one with `write:quotes` opens nothing until another person has approved it (`waiting`).
          */
         post: operations["post_admin_api_api_keys"];
         delete?: never;
@@ -1859,6 +1859,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/lp_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts of liquidity providers, also of deleted ones with ledger entries */
+        get: operations["get_admin_api_lp_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/lps": {
         parameters: {
             query?: never;
@@ -1891,7 +1908,10 @@ export interface paths {
          */
         put: operations["put_admin_api_lps__id_"];
         post?: never;
-        /** Delete a liquidity provider that nothing is priced from or covered at */
+        /**
+         * Delete a liquidity provider that nothing depends on
+         * @description Nothing may be priced from it or covered at it, and its balance must be 0 (`lp_has_balance`); its account stays readable.
+         */
         delete: operations["delete_admin_api_lps__id_"];
         options?: never;
         head?: never;
@@ -1905,7 +1925,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the account of a liquidity provider: what it owes, and a page of its ledger entries */
+        /** Get the account of a liquidity provider, deleted or not, and a page of its entries */
         get: operations["get_admin_api_lps__id__entries"];
         put?: never;
         post?: never;
@@ -1946,7 +1966,7 @@ export interface paths {
         get: operations["get_admin_api_lps__id__symbols"];
         /**
          * Set all symbols of a liquidity provider
-         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP.
+         * @description The body is an array `[{forex_id or code, symbol, units?, qty_step?, qty_min?, qty_max?, deviation?, when_uncovered?}]` of at most 2,000; what is not sent is that of the instrument. An instrument belongs to one LP. An instrument that is not in the list loses its band.
          */
         put: operations["put_admin_api_lps__id__symbols"];
         post?: never;
@@ -2300,7 +2320,7 @@ export interface paths {
         };
         /**
          * Get the audit trail of an order
-         * @description Contains inputs, quotes, rules, ledger entries and hashes.
+         * @description Contains inputs, quotes, rules, ledger entries and hashes, of 500 journal entries a page. A staff member has at most two such reads at once.
          */
         get: operations["get_admin_api_orders__id__story"];
         put?: never;
@@ -2318,7 +2338,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the audit trail of an order */
+        /**
+         * Download the audit trail of an order, a page of it at a time
+         * @description The header `X-Pages` has their number, and the audit log records it.
+         */
         get: operations["get_admin_api_orders__id__story_file"];
         put?: never;
         post?: never;
@@ -3678,7 +3701,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the audit trail of an order of a customer */
+        /**
+         * Download the audit trail of a customer's order, a page of it at a time
+         * @description The audit log records it.
+         */
         get: operations["get_admin_api_users__id__order_trail"];
         put?: never;
         post?: never;
@@ -6873,6 +6899,11 @@ export interface components {
             used_at: components["schemas"]["Moment"] | null;
             used_from: string | null;
             revoked_at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description 1: it waits for the approval of a second person, and no call with it is accepted.
+             */
+            waiting: number;
             /** @description E-mail address of the staff member who created it; null: the command line. */
             creator: string | null;
             /**
@@ -7574,7 +7605,7 @@ export interface components {
              * @description ID of the LP.
              */
             id: number;
-            /** @description Null: it was deleted. */
+            /** @description Its last name, also of a deleted one; null: the books do not have the LP. */
             name: string | null;
             /** @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited. */
             kind: string;
@@ -7631,8 +7662,19 @@ export interface components {
              * @description 1: the LP has refused the last orders; the next one is sent after a pause.
              */
             paused: number;
+            /** @description Why, in the LP's words; null: it is not paused, or the LP has not said so. */
+            refusal: string | null;
             /** @description Realised result of covering, in USD. */
             result: components["schemas"]["Decimal"];
+            open_result: components["schemas"]["Decimal"] | null;
+            /** @description Name of the LP. */
+            lp_name: string;
+            /** @description Currency of `lp_balance`, `lp_equity` and `lp_equity_min`. */
+            currency: string;
+            /** @description What the LP owes the broker, without open positions. */
+            lp_balance: components["schemas"]["Decimal"];
+            lp_equity: components["schemas"]["Decimal"] | null;
+            lp_equity_min: components["schemas"]["Decimal"] | null;
             break: components["schemas"]["CoverBreak"] | null;
         };
         /** @description The exposure in one instrument that the broker keeps. */
@@ -8035,7 +8077,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8571,6 +8613,11 @@ export interface components {
             /** Format: int32 */
             enabled: number;
             equity_min: components["schemas"]["Decimal"] | null;
+            /** @description Currency of `balance`, `equity` and `equity_min`. */
+            currency: string;
+            /** @description What the LP owes the broker, without open positions. */
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
              * @description Raised by each change, of its symbols too.
@@ -8582,6 +8629,27 @@ export interface components {
             priced: number;
             prices_session: components["schemas"]["LpSession"];
             orders_session: components["schemas"]["LpSession"] | null;
+        };
+        /** @description The account of a liquidity provider. */
+        LpAccount: {
+            /**
+             * Format: int64
+             * @description ID of the LP.
+             */
+            id: number;
+            /** @description Its last name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description 1: the LP was deleted; its account has entries.
+             */
+            deleted: number;
+            /** @description Currency of the amounts. */
+            currency: string;
+            /** @description What the LP owes the broker, without open positions. */
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"] | null;
+            equity_min: components["schemas"]["Decimal"] | null;
         };
         /** @description An entry of the account of an LP, in USD. */
         LpEntry: {
@@ -8623,6 +8691,10 @@ export interface components {
         };
         /** @description The account of an LP. */
         LpStatement: {
+            /** @description The last name of the LP. */
+            name: string;
+            /** @description Currency of all amounts. */
+            currency: string;
             /** @description What the LP owes the broker, without open positions, in USD. */
             balance: components["schemas"]["Decimal"];
             /** @description Newest first. */
@@ -8946,15 +9018,19 @@ export interface components {
             /** @description The currency of the account. */
             currency: string;
         };
-        /** @description The audit trail of an order. */
+        /** @description The audit trail of an order, or a page of it. */
         OrderTrail: {
             /** @description The order in its current state. */
             order: components["schemas"]["Order"];
             entries: components["schemas"]["TrailEntry"][];
             /** @description Whether the hash chain is valid around each of the entries. */
             chained: boolean;
-            /** @description The whole trail as aligned plain text, in English. */
+            /** @description What is in this answer as aligned plain text, in English. */
             text: string;
+            /** @description Pages of at most 500 entries that the trail has. */
+            pages: number;
+            /** @description Journal entries of the order on all pages. */
+            total: number;
         };
         /** @description What closing and cancelling selected orders would do at the latest quotes. */
         OrdersPreview: {
@@ -9428,6 +9504,14 @@ export interface components {
             notes: string;
             blocked: components["schemas"]["Blocked"] | null;
         };
+        /** @description A band that ends. */
+        RiskEndedBand: {
+            /** @description Code of the instrument. */
+            code: string;
+            /** @description In lots. */
+            limit: components["schemas"]["Decimal"];
+            back_to: components["schemas"]["Decimal"];
+        };
         /** @description The effect of a change on customers with orders. */
         RiskForecast: {
             /**
@@ -9447,6 +9531,8 @@ export interface components {
             /** @description What the next rollover would credit and charge, in USD. */
             swap_credit: components["schemas"]["Decimal"];
             swap_charge: components["schemas"]["Decimal"];
+            /** @description Bands that end because their instruments are no longer mapped to a liquidity provider. */
+            ended_bands: components["schemas"]["RiskEndedBand"][];
         };
         /** @description A role. */
         Role: {
@@ -10129,6 +10215,8 @@ export interface components {
             id: number;
             email: string | null;
             reason: string | null;
+            /** @description Who asked for what this person approved. */
+            asked_by?: string | null;
         };
         /** @description What a list of deposits or withdrawals can be filtered by. */
         TransferChoices: {
@@ -18027,6 +18115,39 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_lp_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["LpAccount"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_lps: {
         parameters: {
             query?: never;
@@ -19203,7 +19324,7 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected";
                 /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
                 via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
@@ -19531,7 +19652,7 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected";
                 /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
                 via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
@@ -19957,7 +20078,10 @@ export interface operations {
     };
     get_admin_api_orders__id__story: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
+                page?: number;
+            };
             header?: never;
             path: {
                 /** @description ID of the object. */
@@ -19993,6 +20117,8 @@ export interface operations {
             query?: {
                 /** @description File format. Default pdf. */
                 format?: "pdf" | "txt";
+                /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
+                page?: number;
             };
             header?: never;
             path: {
@@ -22105,7 +22231,7 @@ export interface operations {
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
                     /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
                     roles?: unknown;
-                    /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
+                    /** @description Initial password. If not sent, one is generated and returned once. It must be changed at the first login in any case. */
                     password?: string;
                     /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
                     group?: string;
@@ -22122,7 +22248,7 @@ export interface operations {
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
                     /** @description Array of the codes of all roles, one to ten: built-in ones, and others as `/admin/api/roles` lists them. */
                     roles?: unknown;
-                    /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
+                    /** @description Initial password. If not sent, one is generated and returned once. It must be changed at the first login in any case. */
                     password?: string;
                     /** @description Group for second persons, at most 40 characters; see the setting `second_person_other_group`. Empty: none. */
                     group?: string;
@@ -24245,6 +24371,8 @@ export interface operations {
                 order: number;
                 /** @description File format. Default pdf. */
                 format?: "pdf" | "txt";
+                /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
+                page?: number;
             };
             header?: never;
             path: {

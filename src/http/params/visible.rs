@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Whether a character is invisible by itself: soft hyphens, zero-width spaces, marks of direction, fillers. Those that shape
+/// Whether a character alone is invisible: soft hyphens, zero-width spaces, marks of direction, fillers. Those that shape
 /// their neighbours (joiners, selectors of variants) are invisible unless they follow a character beyond ASCII, where
 /// scripts and emoji need them.
 fn is_invisible(c: char, previous: Option<char>) -> bool {

@@ -137,7 +137,7 @@ mod tests {
     fn set_own_password(app: &TestApp, email: &str, given: &str) {
         let welcome = app.staff.login(email, given, None, origin().address).unwrap();
         let known = app.staff.authenticate(&welcome.token, &app.settings.values(), origin().address).unwrap();
-        app.staff.change_password(&known, given, "another horse", &origin()).unwrap();
+        app.staff.change_password(&known, given, "a horse of their own", &origin()).unwrap();
     }
 
     /// Who chose a password can use it: independence begins with the one that the person sets.
@@ -156,9 +156,9 @@ mod tests {
         app.clock.advance(1);
         assert!(independent());
         // To change one's own password again says nothing about others.
-        let welcome = app.staff.login("made@example.com", "another horse", None, origin().address).unwrap();
+        let welcome = app.staff.login("made@example.com", "a horse of their own", None, origin().address).unwrap();
         let known = app.staff.authenticate(&welcome.token, &app.settings.values(), origin().address).unwrap();
-        app.staff.change_password(&known, "another horse", "a third horse", &origin()).unwrap();
+        app.staff.change_password(&known, "a horse of their own", "a third horse", &origin()).unwrap();
         assert!(independent());
         app.clock.advance(1);
         // A reset later is as a first password.

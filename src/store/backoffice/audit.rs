@@ -167,8 +167,8 @@ pub fn possible_persons(connection: &Connection, staff: i64, since: i64) -> Resu
     let (mut found, mut next) = (BTreeSet::from([staff]), vec![staff]);
     while let Some(account) = next.pop() {
         let object = format!("staff/{account}");
-        let since: Option<i64> = begins.query_row(params![object, since, account], |row| row.get(0)).optional()?;
-        let Some(since) = since else { continue };
+        let begin = begins.query_row(params![object, since, account], |row| row.get(0)).optional()?;
+        let since: i64 = begin.unwrap_or(since);
         for changer in statement.query_map(params![object, since], |row| row.get(0))? {
             let changer = changer?;
             if found.insert(changer) {

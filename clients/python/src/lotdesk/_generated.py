@@ -312,7 +312,9 @@ class NotClosed:
 
     id: int
     error: str
-    """Why it cannot be closed now: `market_closed`, `quote_stale` or `no_conversion_rate`."""
+    """Why it is not closed: `market_closed`, `quote_stale`, `no_conversion_rate`; of what the liquidity provider
+    closes, `order_working` (its answer is awaited), `lp_rejected` or `liquidity_unavailable`.
+    """
 
 
 @dataclasses.dataclass(frozen=True)
@@ -372,6 +374,10 @@ class Order:
     Correction: TradeCorrection | None = None
     """What the order was before the broker cancelled the trade or corrected its prices; null: it was not
     corrected.
+    """
+    Routed: int | None = None
+    """1: the order, or its close, is at the liquidity provider and waits for the answer; it cannot be changed
+    meanwhile. Absent otherwise.
     """
 
 
