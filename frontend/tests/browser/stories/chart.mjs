@@ -105,6 +105,29 @@ export default {
     await close();
   },
 
+  'a strip that goes on says so, and a tap puts a text on the chart': async ({ url }) => {
+    const { page, errors, close } = await openPhone({ still: true });
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+    await draw(page);
+    const arrow = (element) => getComputedStyle(element, '::after').opacity;
+    for (const strip of [page.getByRole('group', { name: 'Chart period' }), page.getByRole('toolbar').locator('> div')]) {
+      await until(async () => (await strip.evaluate(arrow)) === '1', 'an arrow at the end');
+      await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+      await until(async () => (await strip.evaluate(arrow)) === '0', 'no arrow at the last one');
+    }
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    const box = await page.locator('.u-over').boundingBox();
+    await page.touchscreen.tap(box.x + box.width * 0.4, box.y + box.height * 0.4);
+    // The click of the same tap comes after the form.
+    await page.getByRole('textbox', { name: 'Text' }).fill('Breakout?');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await drawn(page)) === 1, 'the text in the list');
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
   'drawings are kept on the account, undone, and deleted by keyboard': async ({ url }) => {
     const { page, context, errors, close } = await openPhone({ still: true });
     await page.goto(`${url}/`);
