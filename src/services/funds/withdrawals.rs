@@ -30,7 +30,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Permission;
 
 /// Most withdrawals of one account that wait: the staff decides about each.
-const WAITING_MAX: i64 = 20;
+const WAITING_MAX: i64 = 100;
 
 /// A withdrawal request.
 #[derive(Debug, Clone)]
