@@ -75,7 +75,7 @@ impl App {
         publishers: Vec<Arc<dyn Publisher>>,
     ) -> Result<Self, Box<dyn Error>> {
         config.stop.check()?;
-        let store = Arc::new(Store::open(config.data)?);
+        let store = Arc::new(Store::open_to_serve(config.data)?);
         config.stop.check()?;
         let services = Services::wire(config, &adapters, store, publishers)?;
         install_initial_data(config, &services)?;

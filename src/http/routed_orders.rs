@@ -1,5 +1,5 @@
 //! Calls that wait with an order for a liquidity provider (LP): they are answered as if it had been filled at once, unless the LP
-//! needs longer than [`PATIENCE`].
+//! needs longer than [`CALL_TIMEOUT`].
 
 use tokio::time::Instant;
 
@@ -9,7 +9,7 @@ use crate::domain::order::Reason;
 use crate::domain::{Order, OrderId, OrderStatus};
 use crate::engine::event::{Answer, CloseError, CloseFailure};
 use crate::engine::reject::Reject;
-use crate::services::trading::routed::PATIENCE;
+use crate::services::trading::routed::CALL_TIMEOUT;
 use crate::store::dealing::orders;
 
 /// The error of what the LP did not fill.
@@ -27,7 +27,7 @@ pub(super) struct Settled {
 /// # Errors
 /// `lp_rejected` if the LP did not fill the one order of the command.
 pub(super) async fn settled(state: &AppState, outcome: Answer) -> Result<Settled, ApiError> {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + CALL_TIMEOUT;
     let mut rejected = Vec::new();
     let outcome = match outcome {
         Answer::Order(sent) if sent.is_working() => {

@@ -17,7 +17,7 @@ use crate::ports::{Committed, Publisher};
 use crate::store::{Store, StoreError, dealing::cover};
 
 /// How long a call waits for the LP.
-pub const PATIENCE: Duration = Duration::from_secs(3);
+pub const CALL_TIMEOUT: Duration = Duration::from_secs(3);
 /// Most results that are kept.
 const RESULTS_MAX: usize = 1_000;
 

@@ -90,7 +90,7 @@ impl TestApp {
         scribe: &Arc<Scribe>,
         make: impl FnOnce(&Arc<Store>) -> Arc<dyn Publisher>,
     ) -> (Arc<Store>, Arc<CommandGateway>) {
-        let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
+        let store = Arc::new(Store::open_to_serve(dir.path()).expect("the store opens"));
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>, make(&store)];
         let clock = Arc::clone(clock) as Arc<dyn Clock>;
         let gateway =

@@ -145,6 +145,29 @@ fn the_disk_may_fail_from_any_call_on_until_it_is_mended() {
     shared(true);
 }
 
+/// A commit that failed may be complete in the log, in the memory of the machine alone. The next start finds it there, and
+/// what is appended to it is not lost with it.
+#[test]
+fn a_power_cut_after_a_failed_commit_and_a_start_loses_nothing() {
+    for after in 0..FEWEST {
+        let dir = tempfile::tempdir().expect("a directory");
+        let below = Disk::below(dir.path(), false);
+        let app = TestApp::living_in(dir);
+        furnish(&app);
+        below.disk.fail(DiskFailure { after, lasts: true, seed: after });
+        let bought = app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None)));
+        let (failed, _) = below.disk.mend();
+        assert_eq!(bought.is_err(), failed > 0, "failure {after}: {bought:?}");
+        let app = app.reopened();
+        app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None))).expect("it works again");
+        compare_cut(&app, &below, after).unwrap_or_else(|error| panic!("failure {after}: {error}"));
+        if failed == 0 {
+            return;
+        }
+    }
+    unreachable!("a commit makes fewer calls");
+}
+
 /// While the disk cannot be synced, every command is rejected and reads continue.
 #[test]
 fn while_the_disk_fails_readers_go_on() {

@@ -105,6 +105,17 @@ impl Store {
         Self::open_bounded(dir, LOG_MAX)
     }
 
+    /// As [`Self::open`], by the process that serves the data. What the log holds is written back first: where a sync failed
+    /// before the last end, its pages may be in the memory of the machine only, and everything that is appended to them would
+    /// be lost with them at a power cut. Blocks, about two seconds where a reader of another process holds the log.
+    pub fn open_to_serve(dir: &Path) -> Result<Self, StoreError> {
+        let store = Self::open(dir)?;
+        if !store.truncate_log()? {
+            tracing::warn!("a reader of another process holds the write-ahead log: it is not restarted at this start");
+        }
+        Ok(store)
+    }
+
     /// As [`Self::open`]; readers that hold the write-ahead log beyond `log_max` pages are interrupted.
     fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
         let path = Self::file(dir);
