@@ -5,6 +5,7 @@
 mod tests;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use parking_lot::{Mutex, RwLock};
@@ -30,6 +31,8 @@ const PAUSE: i64 = 15 * SECOND;
 const SHARE: u32 = 50;
 /// Calculated again after this time even without bookings, as old orders leave the period.
 const AT_LEAST_EVERY: i64 = HOUR;
+/// A choice of a customer is followed by a calculation if the last one took no longer: anyone may make choices.
+const QUICK: Duration = Duration::from_millis(20);
 /// Length of a code.
 const CODE_LENGTH: usize = 10;
 
@@ -62,12 +65,21 @@ pub struct Ranking {
     /// Best first.
     board: RwLock<Arc<Vec<Trader>>>,
     last: Mutex<Calculated>,
+    /// A customer who wants to be listed again may be missing.
+    is_due: AtomicBool,
 }
 
 impl Ranking {
     /// Creates an empty ranking, filled by the first [`Ranking::tick`].
     pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, read_model, clock, board: RwLock::default(), last: Mutex::default() }
+        Self {
+            store,
+            read_model,
+            clock,
+            board: RwLock::default(),
+            last: Mutex::default(),
+            is_due: AtomicBool::new(false),
+        }
     }
 
     /// Returns a page of the ranking, best first. Memory only.
@@ -85,11 +97,27 @@ impl Ranking {
         Ok((opted_out, row.filter(|_| !opted_out)))
     }
 
-    /// Removes a customer from the ranking, or admits them again, with immediate effect. Blocks.
+    /// Removes a customer from the ranking with immediate effect, or admits them again: at once where a calculation is
+    /// [quick](QUICK), otherwise with the next one. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
     pub fn set_opt_out(&self, account: AccountId, opt_out: bool) -> Result<(), ServiceError> {
         let code = random_text(CODE_LENGTH);
         self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
-        self.calculate(&mut self.last.lock())
+        if opt_out {
+            let mut board = self.board.write();
+            *board = Arc::new(board.iter().filter(|trader| trader.account != account).cloned().collect());
+        }
+        let Some(mut last) = self.last.try_lock() else {
+            self.is_due.store(true, Ordering::Release);
+            return Ok(());
+        };
+        if last.took > QUICK {
+            self.is_due.store(true, Ordering::Release);
+            return Ok(());
+        }
+        self.calculate(&mut last)
     }
 
     /// Calculates the ranking again if something has changed, within the limits above. Blocks.
@@ -101,7 +129,8 @@ impl Ranking {
             return Ok(());
         }
         let entry = self.store.read(rows::last_entry)?;
-        if last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY) && entry == last.last_ledger_entry {
+        let is_recent = last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY);
+        if is_recent && entry == last.last_ledger_entry && !self.is_due.load(Ordering::Acquire) {
             return Ok(());
         }
         self.calculate(&mut last)
@@ -109,6 +138,7 @@ impl Ranking {
 
     fn calculate(&self, last: &mut Calculated) -> Result<(), ServiceError> {
         let (begun, now) = (Instant::now(), self.clock.now());
+        self.is_due.store(false, Ordering::Release);
         let (entry, board) = self.store.read(|connection| {
             let entry = rows::last_entry(connection)?;
             let real = self.ranked(connection, false, now)?;
@@ -120,7 +150,12 @@ impl Ranking {
                 fresh.iter().try_for_each(|trader| rows::put_code(transaction, trader.account, &trader.code))
             })?;
         }
-        *self.board.write() = Arc::new(board.into_iter().map(|(_, trader)| trader).collect());
+        let mut shown = self.board.write();
+        // Who opted out during the calculation waits for the board, and is removed from it afterwards at the latest.
+        let left = self.store.read(rows::opted_out)?;
+        let listed = board.into_iter().map(|(_, trader)| trader).filter(|trader| !left.contains(&trader.account));
+        *shown = Arc::new(listed.collect());
+        drop(shown);
         *last = Calculated { at: Some(now), last_ledger_entry: entry, took: begun.elapsed() };
         Ok(())
     }

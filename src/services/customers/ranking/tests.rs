@@ -104,6 +104,16 @@ fn only_qualified_traders_are_listed() {
     assert_eq!((names(&board), board.own(best).unwrap()), (vec![good], (true, None)));
     board.set_opt_out(best, false).unwrap();
     assert_eq!(board.own(best).unwrap().1.unwrap().code, code);
+    // Where a calculation takes long, a choice is not followed by one: anyone may make many.
+    let slow = Duration::from_secs(1);
+    board.last.lock().took = slow;
+    board.set_opt_out(best, true).unwrap();
+    assert_eq!(names(&board), [good], "at once all the same");
+    board.set_opt_out(best, false).unwrap();
+    assert_eq!((names(&board), board.last.lock().took), (vec![good], slow));
+    board.last.lock().at = None;
+    board.tick().unwrap();
+    assert_eq!(names(&board), [best, good], "with the next calculation");
 }
 
 #[test]
