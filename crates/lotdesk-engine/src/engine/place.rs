@@ -114,12 +114,14 @@ impl Engine {
         check_leverage(self.state.settings.rules_version, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
         let is_market = matches!(command.entry, EntryType::Market);
-        let is_through = is_market && self.opens_through(command.account, command.instrument, command.lots)?;
+        let guaranteed = command.options.guaranteed;
+        // The broker guarantees a level beside the price that is known: an order that waits would open at another one.
+        let waits = is_market && !guaranteed;
+        let is_through = waits && self.opens_through(command.account, command.instrument, command.lots)?;
         check_options(&market.terms, command, at)?;
         if let Some(other) = command.options.linked {
             self.check_link(command.account, other)?;
         }
-        let guaranteed = command.options.guaranteed;
         let needs_open_market = is_market || guaranteed;
         if needs_open_market && !market.open {
             return Err(Reject::MarketClosed);

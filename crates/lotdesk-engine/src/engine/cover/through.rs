@@ -8,12 +8,13 @@
 //! ```
 //!
 //! Only what the customer does by hand waits: a market order, and the close of a position that is covered completely. Pending
-//! orders, stops, stop-outs and what the staff do fill at once, as in the mode `cover`; a demo account has no routes. Which
-//! route applies is decided when the order is sent: a close follows the routes of that moment.
+//! orders, stops, stop-outs and what the staff do fill at once, as in the mode `cover`; so does a market order with a guaranteed
+//! stop, whose level is guaranteed beside the price that is known. A demo account has no routes. Which route applies is decided
+//! when the order is sent: a close follows the routes of that moment.
 //!
 //! The order at the LP is a [`CoverOrder`] that names the customer's order; it is not the one that steers the position, of which
 //! an instrument has one at most. The customer's order counts in C with the volume that it will have, the LP's order in W, so
-//! nothing else is sent for it. Margin, fee and premium are held as those of a pending order are; a close holds nothing more. Its
+//! nothing else is sent for it. Margin and fee are held as those of a pending order are; a close holds nothing more. Its
 //! price is the LP's average with the mark-up that the group had at the sending.
 //!
 //! Nothing ends the waiting but the LP's answer: not its silence, not a session that goes down, not the market's close, a freeze
@@ -271,14 +272,12 @@ impl Engine {
         // Its margin was accepted at the sending; a price out of range would change nothing about the fill.
         let costs = self.costs(group, market, lots, order.leverage, price, rates);
         let costs = costs.unwrap_or(Costs { margin: held(order.margin), fee: held(order.fee) });
-        let premium = order.conditions.premium.map(held);
         let feed_quote = market.quote.unwrap_or(Quote { bid: lp_price, ask: lp_price, time: at });
         let rate = rates.from_quote_currency.ask;
         let stale_rate_quoted_at = self.state.stale_rate_quoted_at(order.account, market, at);
         order.opened = Some(Fill { price, quote: feed_quote, rate, stale_rate_quoted_at, at });
         start_trail(&mut order, &group.with_markup(&market.terms, feed_quote), market.terms.point());
         (order.lots, order.margin, order.fee) = (lots, costs.margin, costs.fee);
-        order.conditions.premium = premium;
         order.set_status(OrderStatus::Open);
         self.fill(order, at);
     }

@@ -507,4 +507,22 @@ scenarios! {
                                                          -> order c2 0.50
         show #1                                          -> status open lots 0.50
     ";
+
+    /// A guaranteed level is beside the price that is known, so the order does not wait for another one.
+    a_guaranteed_stop_does_not_wait: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        instrument EURUSD gsl 3 90 10
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100 through
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market sl 1.09910 guaranteed
+                                                         -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+    ";
 }
