@@ -122,6 +122,15 @@ describe('a change', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('is the same with another code of the authenticator', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('failed'));
+    await change('/api/account/draw', { number: '10', auth_code: '111111' }).catch(() => {});
+    fetched.mockImplementation(async () => answers({ code: 1, msg: '', data: {} }));
+    await change('/api/account/draw', { number: '10', auth_code: '222222' });
+    expect(sent(1).body.request_id).toBe(sent(0).body.request_id);
+    expect(sent(1).body.auth_code).toBe('222222');
+  });
+
   it('leaves a caller’s own request_id alone', async () => {
     fetched.mockResolvedValue(answers({ code: 1, msg: '', data: {} }));
     await change('/v1/submit', { request_id: 'mine' });

@@ -130,7 +130,9 @@ export async function change<T>(
 ): Promise<{ data: T; msg: string }> {
   const sent = present(body);
   if (sent.request_id) return send<T>(path, sent, options);
-  const key = `${accountOf(path) ?? ''} ${path} ${JSON.stringify(sent)}`;
+  // A repetition has a new code of the authenticator, and is the same change.
+  const { auth_code: _code, ...asked } = sent;
+  const key = `${accountOf(path) ?? ''} ${path} ${JSON.stringify(asked)}`;
   try {
     const answer = await send<T>(path, { ...sent, request_id: idempotencyKeys.idFor(key) }, options);
     idempotencyKeys.settle(key);
