@@ -58,6 +58,19 @@ describe('acts on an order', () => {
     expect(sent('/admin/api/orders/7/stops')).not.toHaveProperty('target_profit_price');
   });
 
+  it('changes nothing back that the customer changes meanwhile', async () => {
+    calls = serve({ '/admin/api/orders/7/stops': null });
+    const order = { ...OPEN, TargetLossPrice: '0', TargetProfitPrice: '0' };
+    const { rerender } = show(<OrderActs order={order} />);
+    press('Set stops');
+    rerender(<OrderActs order={{ ...order, TargetLossPrice: '1.05' }} />);
+    fill('Take profit', '1.2');
+    fill('Reason', 'agreed');
+    press('Save');
+    await waitFor(() => expect(sent('/admin/api/orders/7/stops')).toMatchObject({ target_profit_price: '1.2' }));
+    expect(sent('/admin/api/orders/7/stops')).not.toHaveProperty('stop_loss_price');
+  });
+
   it('shows a refusal at its field', async () => {
     calls = serve({ '/admin/api/orders/7/stops': refusal('stop_loss_wrong_side', 'The stop loss must be below 1.1.') });
     show(<OrderActs order={OPEN} />);

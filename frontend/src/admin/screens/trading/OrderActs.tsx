@@ -130,11 +130,12 @@ const levelText = (level: string) => (isNone(level) ? '' : level);
 function StopsDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
   const { price } = useOrderFormat();
-  const before = {
+  // As the fields began: what the customer changes meanwhile is not changed back.
+  const [before] = useState(() => ({
     stopLoss: levelText(order.TargetLossPrice),
     takeProfit: levelText(order.TargetProfitPrice),
     trail: order.Trail ? String(order.Trail) : '',
-  };
+  }));
   const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'stops', (values) => {
     // Only what was changed is sent; an emptied field removes the level.
     const changed = (field: keyof typeof before) => (values[field].trim() === before[field] ? undefined : values[field].trim() || '0');
@@ -176,7 +177,7 @@ function StopsDialog({ order, onClose }: OrderActionProps) {
 
 function ModifyDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
-  const before = { target: order.OriginPrice, lots: order.Quantity };
+  const [before] = useState(() => ({ target: order.OriginPrice, lots: order.Quantity }));
   const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'modify', ({ target, lots }) => ({
     target_price: target.trim() === before.target ? undefined : target.trim(),
     cont: lots.trim() === before.lots ? undefined : lots.trim(),
