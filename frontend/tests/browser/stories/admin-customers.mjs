@@ -147,7 +147,11 @@ export default {
     await page.getByRole('row').filter({ hasText: name }).waitFor();
     await page.goto(`${url}/admin/#/customers/${session.user.id}`);
     await page.getByText(account).first().waitFor();
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Group', exact: true }).click();
+    const detail = page.getByRole('tabpanel');
+    const more = detail.getByRole('button', { name: 'More', exact: true });
+    await detail.getByRole('button', { name: 'Add a note' }).waitFor();
+    if (await more.isVisible()) await more.click();
+    await detail.getByRole('button', { name: 'Group', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').locator('option', { hasText: name }).waitFor({ state: 'attached' });
     await dialog.getByRole('combobox').selectOption({ label: name });
