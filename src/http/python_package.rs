@@ -63,7 +63,7 @@ fn wheel() -> ZipResult<Vec<u8>> {
         recorded += &format!("{name},sha256={hash},{}\n", text.len());
     }
     zip.start_file(&record, SimpleFileOptions::default())?;
-    write!(zip, "{recorded}{record},,\n")?;
+    writeln!(zip, "{recorded}{record},,")?;
     Ok(zip.finish()?.into_inner())
 }
 

@@ -83,23 +83,30 @@ impl Broker {
         json!({ "type": 1, "cont": "0.1", "forex_id": self.instrument, "status": 1, "multiple": 20, "request_id": request })
     }
 
-    /// Sends an order that waits for the LP, and waits for no answer: the server may be killed meanwhile.
+    /// Sends an order that waits for the LP, and waits for no answer: the server may be killed meanwhile. Sent again while the
+    /// LP is asked for its positions.
     fn begin(&self, request: &str) -> std::thread::JoinHandle<()> {
         self.server.quote(CODE, "60000.00", "60010.00");
         let (agent, url, token) = (self.server.agent(), self.server.url.clone(), self.customer.clone());
         let order = self.request(request);
-        std::thread::spawn(move || _ = server::post(&agent, &url, "/v1/api/forex/submit", &token, &order))
+        let send = move || server::post(&agent, &url, "/v1/api/forex/submit", &token, &order);
+        std::thread::spawn(move || while send().is_ok_and(|answer| is_too_early(&answer)) {})
     }
 
     /// What became of a request, once the LP is asked for nothing any more; sent again if the server never had it.
     fn outcome(&self, request: &str) -> Value {
         eventually("the LP has answered for everything", || {
             let row = self.row();
-            if row["lp_state"] == "ready" && row["waiting_total"] == 0 { Ok(()) } else { Err(row) }
-        });
-        self.server.quote(CODE, "60000.00", "60010.00");
-        let answer = call(&self.server, "POST", "/v1/api/forex/submit", &self.customer, &self.request(request));
-        if answer["code"] == 1 { answer["data"]["Status"].clone() } else { answer["error"].clone() }
+            if row["lp_state"] != "ready" || row["waiting_total"] != 0 {
+                return Err(row);
+            }
+            self.server.quote(CODE, "60000.00", "60010.00");
+            let answer = call(&self.server, "POST", "/v1/api/forex/submit", &self.customer, &self.request(request));
+            if is_too_early(&answer) {
+                return Err(answer);
+            }
+            Ok(if answer["code"] == 1 { answer["data"]["Status"].clone() } else { answer["error"].clone() })
+        })
     }
 
     /// Waits until customers and LP have this position and no order waits.
@@ -131,6 +138,11 @@ impl Broker {
         let (code, printed) = server::run(&["replay"], self.data.path());
         assert_eq!(code, 0, "{printed}");
     }
+}
+
+/// Whether nothing can be sent to the LP yet.
+fn is_too_early(answer: &Value) -> bool {
+    answer["error"] == "liquidity_unavailable"
 }
 
 fn lp(port: u16, store: &Path) -> Lp {

@@ -291,7 +291,7 @@ impl Sim {
             assert!(2 * off.abs() <= lots.abs(), "{price} is not the average of {cost} for {lots}");
             self.seen.insert(if event.order().unwrap().closed.is_some() { "closed" } else { "opened" }.to_owned());
         }
-        if self.engine.state().orders.get(&customer).is_none() && !events.iter().any(|event| named(&event)) {
+        if !self.engine.state().orders.contains_key(&customer) && !events.iter().any(|event| named(&event)) {
             self.seen.insert("left behind".to_owned());
         }
     }
