@@ -8,7 +8,7 @@ use super::transfer_list::Page;
 use super::transfers::{Sums, sums};
 use crate::domain::cover::Lp;
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{AccountId, Lots, LpId, Money, OrderId, TransactionId};
+use crate::domain::{AccountId, Lots, LpId, Money, OrderId, TimeMs, TransactionId};
 use crate::engine::input::LpEntryKind;
 use crate::store::StoreError;
 use crate::store::backoffice::assignments::owner_of;
@@ -70,6 +70,27 @@ pub fn lp_kind_of(code: &str) -> Option<LpEntryKind> {
 }
 
 impl CorrectionRow {
+    /// A new one of a balance alone, without an idempotency key: it waits for a second person, or is booked at once.
+    pub fn new(account: AccountId, amount: Money, reason: &str, staff: Option<i64>, at: TimeMs, waits: bool) -> Self {
+        Self {
+            id: 0,
+            account: account.0,
+            amount,
+            reason: reason.to_owned(),
+            status: if waits { WAITING } else { BOOKED },
+            staff,
+            request: None,
+            created_at: at.0,
+            decided_by: None,
+            decided_at: (!waits).then_some(at.0),
+            notes: String::new(),
+            trade: None,
+            lots: None,
+            size: None,
+            lp: None,
+        }
+    }
+
     /// What counts towards the limit of one person; not negative.
     pub fn limited_size(&self) -> Money {
         magnitude(self.size.unwrap_or(self.amount))

@@ -109,15 +109,13 @@ impl Ranking {
             let mut board = self.board.write();
             *board = Arc::new(board.iter().filter(|trader| trader.account != account).cloned().collect());
         }
-        let Some(mut last) = self.last.try_lock() else {
-            self.is_due.store(true, Ordering::Release);
-            return Ok(());
-        };
-        if last.took > QUICK {
-            self.is_due.store(true, Ordering::Release);
-            return Ok(());
+        match self.last.try_lock() {
+            Some(mut last) if last.took <= QUICK => self.calculate(&mut last),
+            _ => {
+                self.is_due.store(true, Ordering::Release);
+                Ok(())
+            }
         }
-        self.calculate(&mut last)
     }
 
     /// Calculates the ranking again if something has changed, within the limits above. Blocks.

@@ -108,23 +108,8 @@ impl Corrections {
             }
         }
         let waits = self.needs_second(by, account, amount, now)?;
-        let row = CorrectionRow {
-            id: 0,
-            account: account.0,
-            amount,
-            reason: reason.to_owned(),
-            status: if waits { WAITING } else { BOOKED },
-            staff: by.staff,
-            request: request.clone(),
-            created_at: now.0,
-            decided_by: None,
-            decided_at: (!waits).then_some(now.0),
-            notes: String::new(),
-            trade: None,
-            lots: None,
-            size: None,
-            lp: None,
-        };
+        let new = CorrectionRow::new(account, amount, reason, by.staff, now, waits);
+        let row = CorrectionRow { request: request.clone(), ..new };
         let command = correction(by, account, amount).with_staff_request(account, request);
         if waits {
             // A repeat of one that was booked before the limit applied still gets its first result.

@@ -21,9 +21,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::dealing::{cover, ledger as entries};
-use crate::store::funds::corrections::{
-    self as rows, BOOKED, CorrectionFilter, CorrectionRow, LpMoney, WAITING, lp_kind_code,
-};
+use crate::store::funds::corrections::{self as rows, CorrectionFilter, CorrectionRow, LpMoney, lp_kind_code};
 use crate::store::funds::transfer_list::Page;
 use crate::store::market::lps;
 
@@ -91,23 +89,8 @@ impl Corrections {
         self.check_not_deleted(money.lp)?;
         let waits = self.needs_second(by, account, amount, now)?;
         let command = command(&money, amount).with_staff_request(account, request.clone());
-        let row = CorrectionRow {
-            id: 0,
-            account: account.0,
-            amount,
-            reason: reason.to_owned(),
-            status: if waits { WAITING } else { BOOKED },
-            staff: by.staff,
-            request,
-            created_at: now.0,
-            decided_by: None,
-            decided_at: (!waits).then_some(now.0),
-            notes: String::new(),
-            trade: None,
-            lots: None,
-            size: None,
-            lp: Some(money),
-        };
+        let new = CorrectionRow::new(account, amount, reason, by.staff, now, waits);
+        let row = CorrectionRow { request, lp: Some(money), ..new };
         if waits {
             return self.wait(by, row, now);
         }

@@ -29,7 +29,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::dealing::{ledger, orders};
-use crate::store::funds::corrections::{self as rows, BOOKED, CorrectionRow, TradeChangeOf, WAITING, magnitude};
+use crate::store::funds::corrections::{self as rows, CorrectionRow, TradeChangeOf, magnitude};
 
 /// An entry to be booked, and the one that it corrects.
 #[derive(Debug, Clone)]
@@ -131,21 +131,11 @@ impl Corrections {
         self.check_archived(account, plan.amount)?;
         let waits = plan.needs_second;
         let row = CorrectionRow {
-            id: 0,
-            account: account.0,
-            amount: plan.amount,
-            reason: reason.to_owned(),
-            status: if waits { WAITING } else { BOOKED },
-            staff: by.staff,
             request: request.clone(),
-            created_at: now.0,
-            decided_by: None,
-            decided_at: (!waits).then_some(now.0),
-            notes: String::new(),
             trade: Some(trade),
             lots: Some(plan.order.lots),
             size: Some(plan.size),
-            lp: None,
+            ..CorrectionRow::new(account, plan.amount, reason, by.staff, now, waits)
         };
         if waits {
             return self.wait(by, row, now);
