@@ -1,7 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, MarketTick } from '../api/types';
-import { applyTicks, quoteAtom, seedQuotes } from './quotes';
+import { applyTicks, quoteAtom, seedQuotes, startQuotes } from './quotes';
 import { store } from './store';
+
+let receive = (_ticks: MarketTick[]): void => {};
+
+vi.mock('./connection', () => ({
+  subscribeTopic: (_topic: string, handler: (ticks: MarketTick[]) => void) => {
+    receive = handler;
+    return () => {};
+  },
+}));
 
 function tick(Id: number, Close: string, Time: number, more: Partial<MarketTick> = {}): MarketTick {
   const day = { Change: '0', High: '2', Low: '1', Open: '1', Volume: '1' };
@@ -32,5 +41,29 @@ describe('live quotes', () => {
     const before = store.get(quoteAtom(1));
     applyTicks([tick(1, '9', 3_500), tick(1, '1.1', 5_000, { Ask: '1.3' })]);
     expect(store.get(quoteAtom(1))).toBe(before);
+  });
+});
+
+describe('the quotes of the subscription', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('are written with the next frame, and while the page is scrolled every 500 ms, the newest of each', () => {
+    vi.useFakeTimers();
+    startQuotes();
+    receive([tick(3, '1', 1_000)]);
+    vi.advanceTimersToNextFrame();
+    expect(store.get(quoteAtom(3))?.Close).toBe('1');
+
+    dispatchEvent(new Event('scroll'));
+    receive([tick(3, '2', 2_000)]);
+    vi.advanceTimersByTime(490);
+    receive([tick(3, '3', 3_000)]);
+    expect(store.get(quoteAtom(3))?.Close).toBe('1');
+    vi.advanceTimersByTime(30);
+    expect(store.get(quoteAtom(3))?.Close).toBe('3');
+
+    receive([tick(3, '4', 4_000)]);
+    vi.advanceTimersToNextFrame();
+    expect(store.get(quoteAtom(3))?.Close).toBe('4');
   });
 });

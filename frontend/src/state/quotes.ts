@@ -1,7 +1,9 @@
 // Live quotes: one atom per instrument, so that a tick re-renders one row and not the list. Frames are collected and
-// written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
+// written once per animation frame, less often while the page is scrolled; while it is hidden only the newest tick of each instrument
+// is kept.
 import { atom, useAtomValue, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
+import { beingScrolled, SCROLLED_MS, watchScrolling } from '../core/app/scrolled';
 import { subscribeTopic } from './connection';
 import { store } from './store';
 
@@ -15,7 +17,7 @@ const OPEN = 1;
 
 const quoteAtoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
 let pendingTicks = new Map<number, MarketTick>();
-let frame = 0;
+let waiting = false;
 
 export function quoteAtom(id: number): PrimitiveAtom<Quote | undefined> {
   let found = quoteAtoms.get(id);
@@ -100,16 +102,21 @@ function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {
   return move > 0 ? 1 : -1;
 }
 
-/** Applies the ticks of the subscription, once per animation frame. */
+function applyPending(): void {
+  waiting = false;
+  const batch = [...pendingTicks.values()];
+  pendingTicks = new Map();
+  applyTicks(batch);
+}
+
+/** Applies the ticks of the subscription, once per animation frame; less often while the page is scrolled. Call it once. */
 export function startQuotes(): () => void {
+  watchScrolling();
   return subscribeTopic<MarketTick[]>('DAY_MARKET', (ticks) => {
     for (const tick of ticks) pendingTicks.set(tick.Id, tick);
-    if (frame) return;
-    frame = requestAnimationFrame(() => {
-      frame = 0;
-      const batch = [...pendingTicks.values()];
-      pendingTicks = new Map();
-      applyTicks(batch);
-    });
+    if (waiting) return;
+    waiting = true;
+    if (beingScrolled()) setTimeout(requestAnimationFrame, SCROLLED_MS, applyPending);
+    else requestAnimationFrame(applyPending);
   });
 }

@@ -1,5 +1,6 @@
 // A price with its pip digits larger and the last fraction raised. Flashes once, in its direction, when it changes.
 import { useEffect, useRef } from 'react';
+import { beingScrolled } from '../core/app/scrolled';
 import { isNone } from '../core/numbers/decimal';
 import { splitPrice } from '../core/numbers/print';
 import { cx } from './cx';
@@ -10,7 +11,7 @@ interface PriceProps {
   precision: number;
   /** From useLocaleTag(). */
   locale: string;
-  /** 1 up, -1 down, 0 or absent: no flash. */
+  /** 1 up, -1 down, 0 or absent: no flash; none while the page is scrolled either. */
   direction?: 1 | -1 | 0;
   /** Old, or of a closed market. */
   muted?: boolean;
@@ -54,7 +55,7 @@ export function Price({ value, precision, locale, direction = 0, muted, classNam
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
-    if (!muted && direction !== 0 && flashLayer.current) flash(flashLayer.current, direction);
+    if (!muted && direction !== 0 && flashLayer.current && !beingScrolled()) flash(flashLayer.current, direction);
   }, [value, direction, muted]);
 
   // Never quoted: a price of zero would be taken for one.
