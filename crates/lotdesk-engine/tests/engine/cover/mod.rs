@@ -1,13 +1,14 @@
 //! Simulation of cover: customers open and close at random while a liquidity provider rejects, fills in parts, sends reports
-//! twice, loses orders, and goes away and comes back. One customer's orders wait for it. After each input the target position is that of a model that keeps
-//! nothing but the open orders; a difference of positions is found only where a report is lost; once everything has settled, the position is the wanted one, the books add up, and the journal
-//! replays to the same state.
+//! twice, loses orders, and goes away and comes back. One customer's orders wait for it. After each input the target position is
+//! that of a model that keeps nothing but the open orders; a difference of positions is found only where a report is lost; once
+//! everything has settled, the position is the wanted one, the books add up, and the journal replays to the same state.
 //!
-//! `LOTDESK_SIM_SEED` runs that seed alone.
+//! `LOTDESK_SIM_SEED` runs that seed alone; `LOTDESK_SIM_SECONDS` runs further seeds for that time, from `LOTDESK_SIM_SEED` on.
 
 mod lp;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
 
 use lotdesk_engine::domain::cover::{Band, CoverExecution, CoverOrder, LpSymbol, Route, RouteMode, WhenUncovered};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
@@ -26,6 +27,7 @@ use lotdesk_engine::engine::state_hash::state_hash;
 use lotdesk_engine::engine::{Engine, invariant};
 
 use crate::rng::Rng;
+use crate::simulation::{number_of, the_only_seed};
 use lp::{FakeLp, Fill, Message};
 
 const LP: LpId = LpId(1);
@@ -553,20 +555,29 @@ fn pair(id: InstrumentId, code: &str) -> Instrument {
     }
 }
 
+fn live_through(seed: u64, seen: &mut BTreeSet<String>) {
+    println!("seed {seed}");
+    let mut sim = Sim::new(seed);
+    for _ in 0..ACTS {
+        sim.act();
+    }
+    sim.settle();
+    sim.books_add_up();
+    sim.replays();
+    seen.append(&mut sim.seen);
+}
+
 #[test]
 fn whatever_the_provider_does_the_position_settles_at_the_target() {
-    let only = crate::simulation::number_of("LOTDESK_SIM_SEED");
+    let only = the_only_seed();
     let mut seen = BTreeSet::new();
     for seed in only.map_or(0..SEEDS, |seed| seed..seed + 1) {
-        println!("seed {seed}");
-        let mut sim = Sim::new(seed);
-        for _ in 0..ACTS {
-            sim.act();
-        }
-        sim.settle();
-        sim.books_add_up();
-        sim.replays();
-        seen.append(&mut sim.seen);
+        live_through(seed, &mut seen);
+    }
+    if let Some(seconds) = number_of("LOTDESK_SIM_SECONDS") {
+        let end = Instant::now() + Duration::from_secs(seconds);
+        let first = number_of("LOTDESK_SIM_SEED").unwrap_or(SEEDS);
+        (first..).take_while(|_| Instant::now() < end).for_each(|seed| live_through(seed, &mut seen));
     }
     if only.is_none() {
         let expected = [
