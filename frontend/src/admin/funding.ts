@@ -1,7 +1,7 @@
 // Payment methods for deposits and payouts, and the fields of each as a form edits them. Every field is a text.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { dec, parseInput, type Dec } from '../core/numbers/decimal';
+import { dec, decOrNull, type Dec } from '../core/numbers/decimal';
 
 type Texts = Record<string, string>;
 
@@ -24,7 +24,7 @@ export function rateDeviation(kind: FundingKind, values: Record<string, unknown>
   const isPayout = kind === 'draw-currencies';
   const currency = String((isPayout ? values.code : values.currency_code) ?? '').trim().toUpperCase();
   const price = quoted.get(currency);
-  const rate = parseInput(String((isPayout ? values.usd_price : values.rate) ?? ''));
+  const rate = decOrNull(String((isPayout ? values.usd_price : values.rate) ?? '').trim());
   if (price === undefined || !dec(price).gt(0) || !rate?.gt(0)) return null;
   const worth = isPayout ? dec(1).div(rate) : rate;
   const share = worth.div(price).minus(1);

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { AdminInstrument, HolidayCalendar, RiskChange } from './api';
-import { dec, parseInput } from '../core/numbers/decimal';
+import { dec, decOrNull } from '../core/numbers/decimal';
 import { closureText, dateText } from './closures';
 import { weekdays } from './dates';
 import { useAll } from './queries';
@@ -61,7 +61,7 @@ const RATES: ReadonlySet<string> = new Set(['rate', 'usd_price']);
 
 /** The factor of a changed rate of a payment method, "2.50"; null: no rate, or a change of at most 10 %. */
 export function rateFactor({ path, before, after }: FieldChange): string | null {
-  const [old, now] = [parseInput(before), parseInput(after)];
+  const [old, now] = [decOrNull(before), decOrNull(after)];
   if (!RATES.has(path) || !old?.gt(0) || !now) return null;
   const factor = now.div(old);
   return factor.minus(1).abs().gt(RATE_CHANGE_MAX) ? factor.toFixed(2) : null;

@@ -56,6 +56,17 @@ describe('entering a deposit', () => {
     expect(String(posted()[0]?.request_id).length).toBeGreaterThan(8);
   });
 
+  it('reads thousands as the language writes them', async () => {
+    const posted = open();
+    await fill();
+    type(/^Amount/, '10,000');
+    expect(screen.getByText(/Credits \$11,000\.00/)).toBeTruthy();
+    proceed();
+    await confirm();
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect(posted()[0]).toMatchObject({ number: '10000' });
+  });
+
   it('says what is missing and sends nothing', async () => {
     const posted = open();
     await screen.findByRole('option', { name: /First Bank/ });

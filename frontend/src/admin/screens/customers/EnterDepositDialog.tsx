@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
-import { dec, parseInput } from '../../../core/numbers/decimal';
+import { dec } from '../../../core/numbers/decimal';
 import { formatBalance, formatMoney, formatRate } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
@@ -14,6 +14,7 @@ import { post, type AdminBankAccount, type AdminDepositOption, type AdminUser, t
 import { dayBefore } from '../../dates';
 import { useAll, useFormAction } from '../../queries';
 import { tagAtom } from '../../state';
+import { typedNumber } from '../../typedNumber';
 import { Dialog } from '../../ui/Dialog';
 import { ConfirmReference } from '../../ui/ConfirmReference';
 import { TextArea } from '../../ui/TextArea';
@@ -77,7 +78,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   const book = useFormAction<Values>({
     run: ({ values, call }) => {
       const [type, option] = values.option.split('-').map(Number);
-      const sent = { type, option, number: parseInput(values.number)?.toFixed(), reference: values.reference.trim(), note: values.note.trim(), request_id };
+      const sent = { type, option, number: typedNumber(values.number, tag)?.toFixed(), reference: values.reference.trim(), note: values.note.trim(), request_id };
       return post(`/users/${user.id}/deposits`, { ...sent, ...(values.value_date ? { value_date: values.value_date } : {}), ...(values.confirm_reference ? { confirm_reference: 1 } : {}) }, call);
     },
     invalidates: ['/users', '/deposits'],
@@ -88,7 +89,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     initial: () => ({ option: '', number: '', reference: '', confirm_reference: false, value_date: dayBefore(0), note: '' }),
     check: ({ option, number: paid, reference }) => ({
       option: option === '' && t`Choose where the money has arrived.`,
-      number: !parseInput(paid)?.gt(0) && t`Enter the amount that has arrived.`,
+      number: !typedNumber(paid, tag)?.gt(0) && t`Enter the amount that has arrived.`,
       reference: reference.trim() === '' && t`Enter the reference of the payment.`,
     }),
     onRefusal: ({ error }) => {
@@ -101,7 +102,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   const { values, change, errorOf } = form;
   const chosen = options?.find(({ value }) => value === values.option);
   const rate = useAccountRate(chosen, currency);
-  const amount = parseInput(values.number);
+  const amount = typedNumber(values.number, tag);
   const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency, tag) : null;
   const credited = rate && paid && amount ? formatBalance(amount.times(rate), currency, tag) : null;
   const isConverted = chosen !== undefined && chosen.currency !== currency;
