@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import socket
@@ -12,7 +13,10 @@ import urllib.request
 import uuid
 from decimal import Decimal
 
-from lotdesk import AsyncClient, Client, Rejected, SessionEnded, Unavailable
+import websockets.exceptions
+import websockets.sync.server
+
+from lotdesk import AsyncClient, Client, LotdeskError, Message, Rejected, SessionEnded, Unavailable
 
 URL = os.environ["LOTDESK_URL"]
 CODE = os.environ["LOTDESK_CODE"]
@@ -79,6 +83,75 @@ class Proxy:
         self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         self.cut()
+
+
+class Speaker:
+    """A server of streams that answers each login as it is told; after a login that it accepts, it sends a quote and ends."""
+
+    def __init__(self, *answers: int) -> None:
+        self._answers = list(answers)
+        self.accepted = self.subscribed = 0
+        self._server = websockets.sync.server.serve(self._serve, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self._server.socket.getsockname()[1]}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def _serve(self, client: websockets.sync.server.ServerConnection) -> None:
+        with contextlib.suppress(websockets.exceptions.ConnectionClosed):
+            for text in client:
+                if text == "ping":
+                    client.send("pong")
+                    return client.send(json.dumps({"topic": "NOTICE", "data": self.accepted}))
+                frame = json.loads(text)
+                if frame["type"] == "sub":
+                    self.subscribed += 1
+                    continue
+                code = self._answers.pop(0)
+                self.accepted += code == 1
+                client.send(json.dumps({"type": "login", "code": code, "msg": f"answer {code}"}))
+
+    def close(self) -> None:
+        self._server.shutdown()
+
+
+class Streams(unittest.TestCase):
+    def messages(self, speaker: Speaker, is_async: bool, count: int) -> list[tuple[bool, object, int, int]]:
+        """The first messages of a stream, with how many logins were accepted and topics subscribed to when each came."""
+        found: list[tuple[bool, object, int, int]] = []
+
+        def take(message: Message) -> bool:
+            found.append((message.reconnected, message.data, speaker.accepted, speaker.subscribed))
+            return len(found) == count
+
+        async def read() -> None:
+            async with AsyncClient(speaker.url, TRADE).stream("NOTICE", "FOREX_TRADE") as stream:
+                async for message in stream:
+                    if take(message):
+                        return
+
+        if is_async:
+            asyncio.run(read())
+        else:
+            with Client(speaker.url, TRADE).stream("NOTICE", "FOREX_TRADE") as stream:
+                next(message for message in stream if take(message))
+        return found
+
+    def test_a_connection_begins_once_its_login_and_its_topics_are_taken(self) -> None:
+        for is_async in (False, True):
+            with self.subTest(is_async=is_async):
+                # Too many logins, and a database that is busy, are no reason to end.
+                speaker = Speaker(1, 429, 503, 1)
+                self.addCleanup(speaker.close)
+                found = self.messages(speaker, is_async, 3)
+                self.assertEqual(found[0][:2], (False, 1))
+                self.assertEqual(found[1:], [(True, None, 2, 4), (False, 2, 2, 4)])
+
+    def test_a_login_that_is_refused_ends_the_stream(self) -> None:
+        for code, error in ((999, SessionEnded), (403, LotdeskError)):
+            for is_async in (False, True):
+                speaker = Speaker(code)
+                self.addCleanup(speaker.close)
+                with self.assertRaisesRegex(error, f"answer {code}"):
+                    self.messages(speaker, is_async, 1)
 
 
 class Trading(unittest.TestCase):

@@ -24,6 +24,12 @@ from ._values import Decimal, loads, parse
 PING = 10.0
 #: Longest pause before another attempt to connect, in seconds.
 PAUSE_MAX = 30.0
+#: How long the server may take to answer the login, in seconds.
+ANSWER = 30.0
+#: Answers to the login after which it is tried again: too many, and a server that is busy or stops.
+_AGAIN = (429, 500, 503)
+#: After which the connection is made again.
+_ENDED = (OSError, TimeoutError, asyncio.TimeoutError, websockets.exceptions.WebSocketException)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -68,16 +74,30 @@ class _Base:
         login: dict[str, Any] = {"type": "login", "token": key}
         if cancel_on_disconnect:
             login["cancel_on_disconnect"] = True
-        self._first = [json.dumps(login), *(json.dumps({"type": "sub", "topic": topic}) for topic in topics)]
+        self._login = json.dumps(login)
+        # The server takes one after the other: after its pong the subscriptions are in effect.
+        self._subscriptions = [*(json.dumps({"type": "sub", "topic": topic}) for topic in topics), "ping"]
         self._options: dict[str, Any] = {"max_size": None, "ping_interval": None}
         if context is not None:
             self._options["ssl"] = context
         self._connected = False
 
-    def _greeting(self) -> Message | None:
-        """What a new connection begins with."""
+    def _is_logged_in(self, text: str | bytes) -> bool:
+        """Whether this is the answer to the login, which is accepted."""
+        frame = loads(text)
+        if frame.get("type") != "login":
+            return False
+        if frame.get("code") in _AGAIN:
+            raise ConnectionError(frame.get("msg", ""))
+        self._message(text)
+        return True
+
+    def _begun(self, frames: list[str | bytes]) -> Iterator[Message]:
+        """What a connection begins with that is logged in and has subscribed: that it was made again, then what has come."""
         again, self._connected = self._connected, True
-        return Message("", None, reconnected=True) if again else None
+        if again:
+            yield Message("", None, reconnected=True)
+        yield from (message for frame in frames if (message := self._message(frame)) is not None)
 
     def _message(self, text: str | bytes) -> Message | None:
         if text == "pong":
@@ -116,21 +136,26 @@ class Stream(_Base):
             try:
                 with websockets.sync.client.connect(self._url, **self._options) as socket:
                     self._socket = socket
-                    for text in self._first:
+                    socket.send(self._login)
+                    while not self._is_logged_in(socket.recv(ANSWER)):
+                        pass
+                    for text in self._subscriptions:
                         socket.send(text)
+                    frames: list[str | bytes] = []
+                    while (frame := socket.recv(ANSWER)) != "pong":
+                        frames.append(frame)
                     pause = 0.5
-                    if (greeting := self._greeting()) is not None:
-                        yield greeting
                     stop = threading.Event()
                     pinging = threading.Thread(target=_ping, args=(socket, stop), daemon=True)
                     pinging.start()
                     try:
+                        yield from self._begun(frames)
                         for frame in socket:
                             if (message := self._message(frame)) is not None:
                                 yield message
                     finally:
                         stop.set()
-            except (OSError, TimeoutError, websockets.exceptions.WebSocketException):
+            except _ENDED:
                 pass
             if not self._closed:
                 time.sleep(pause)
@@ -166,19 +191,25 @@ class AsyncStream(_Base):
             try:
                 async with websockets.asyncio.client.connect(self._url, **self._options) as socket:
                     self._socket = socket
-                    for text in self._first:
+                    await socket.send(self._login)
+                    while not self._is_logged_in(await asyncio.wait_for(socket.recv(), ANSWER)):
+                        pass
+                    for text in self._subscriptions:
                         await socket.send(text)
+                    frames: list[str | bytes] = []
+                    while (frame := await asyncio.wait_for(socket.recv(), ANSWER)) != "pong":
+                        frames.append(frame)
                     pause = 0.5
-                    if (greeting := self._greeting()) is not None:
-                        yield greeting
                     pinging = asyncio.create_task(_ping_async(socket))
                     try:
+                        for first in self._begun(frames):
+                            yield first
                         async for frame in socket:
                             if (message := self._message(frame)) is not None:
                                 yield message
                     finally:
                         pinging.cancel()
-            except (OSError, TimeoutError, websockets.exceptions.WebSocketException):
+            except _ENDED:
                 pass
             if not self._closed:
                 await asyncio.sleep(pause)
