@@ -16,7 +16,7 @@ from decimal import Decimal
 import websockets.exceptions
 import websockets.sync.server
 
-from lotdesk import AsyncClient, Client, LotdeskError, Message, Rejected, SessionEnded, Unavailable
+from lotdesk import AsyncClient, Client, LotdeskError, Message, Rejected, SessionEnded, Unavailable, request_id_of
 
 URL = os.environ["LOTDESK_URL"]
 CODE = os.environ["LOTDESK_CODE"]
@@ -83,6 +83,20 @@ class Proxy:
         self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         self.cut()
+
+
+class Silent:
+    """In the place of a connection: an answer never comes."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, object]] = []
+        self.begun, self.ends = threading.Event(), threading.Event()
+
+    def send(self, method: str, path: str, body: bytes) -> tuple[int, object, bytes]:
+        self.sent.append(json.loads(body))
+        self.begun.set()
+        self.ends.wait()
+        raise OSError("cut")
 
 
 class Speaker:
@@ -217,6 +231,14 @@ class Trading(unittest.TestCase):
             self.place(Client(proxy.url, TRADE, attempts=2), request_id="mine")
         self.assertEqual(caught.exception.request_id, "mine")
 
+    def test_an_interrupted_call_says_what_it_was(self) -> None:
+        client, connection = Client(URL, TRADE), Silent()
+        client._connection.send = connection.send
+        connection.ends.wait = lambda: (_ for _ in ()).throw(KeyboardInterrupt)
+        with self.assertRaises(KeyboardInterrupt) as caught:
+            self.place(client)
+        self.assertEqual(request_id_of(caught.exception), connection.sent[0]["request_id"])
+
     def test_a_fast_program_is_slowed_down_and_not_stopped(self) -> None:
         for _ in range(70):
             with self.assertRaises(Rejected) as caught:
@@ -262,6 +284,36 @@ class Asynchronous(unittest.IsolatedAsyncioTestCase):
         )
         closed = await client.close_order(id=order.Id)
         self.assertEqual(closed.Status, 3)
+
+
+    async def test_a_cancelled_call_is_sent_no_more_and_says_what_it_was(self) -> None:
+        client, connection = AsyncClient(URL, TRADE), Silent()
+        client._client._connection.send = connection.send
+        call = asyncio.create_task(client.cancel_order(id=1))
+        await asyncio.to_thread(connection.begun.wait)
+        call.cancel()
+        with self.assertRaises(asyncio.CancelledError) as caught:
+            await call
+        connection.ends.set()
+        # The thread ends.
+        await asyncio.get_running_loop().shutdown_default_executor()
+        self.assertEqual(len(connection.sent), 1)
+        self.assertEqual(request_id_of(caught.exception), connection.sent[0]["request_id"])
+
+    async def test_what_became_of_a_call_beyond_its_time_limit_can_be_asked_for(self) -> None:
+        quote("60000.00", "60010.00")
+        proxy = Proxy()
+        self.addCleanup(proxy.close)
+        client, direct = AsyncClient(proxy.url, TRADE), AsyncClient(URL, TRADE)
+        instrument = await client.instrument(CODE)
+        proxy.swallows = 1_000
+        order = {"type": 1, "cont": "0.10", "forex_id": instrument.Id, "status": 1}
+        call = client.place_order(**order, multiple=instrument.HasForexMultiple[0].Value)
+        with self.assertRaises(asyncio.TimeoutError) as caught:
+            await asyncio.wait_for(call, 2)
+        request_id = request_id_of(caught.exception)
+        placed = await direct.by_request(request_id=request_id)
+        self.assertEqual((await direct.close_order(id=placed["Id"])).Status, 3)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Client of the lotdesk trading API: typed, sync and async, exact decimals."""
 
 from ._client import AsyncClient, Client
-from ._errors import LotdeskError, Rejected, SessionEnded, Unavailable
+from ._errors import LotdeskError, Rejected, SessionEnded, Unavailable, request_id_of
 from ._stream import AsyncStream, Message, Quote, Stream
 
 __all__ = [
@@ -15,4 +15,5 @@ __all__ = [
     "SessionEnded",
     "Stream",
     "Unavailable",
+    "request_id_of",
 ]

@@ -7,7 +7,6 @@ import http.client
 import json
 import ssl
 import threading
-import time
 import urllib.parse
 import uuid
 from decimal import Decimal
@@ -61,6 +60,25 @@ class _Connection:
             raise
 
 
+class _Request:
+    """What is sent, the same each time."""
+
+    def __init__(self, method: str, path: str, params: dict[str, Any], repeats: bool) -> None:
+        given = {name: sent(value) for name, value in params.items() if value is not None}
+        if repeats and method != "GET":
+            given.setdefault("request_id", uuid.uuid4().hex)
+        self.method, self.repeats = method, repeats
+        self.id: str | None = given.get("request_id") if method != "GET" else None
+        query = f"?{urllib.parse.urlencode(given)}" if method == "GET" and given else ""
+        self.path = path + query
+        self.body = None if method == "GET" else json.dumps(given).encode()
+
+    def name_on(self, error: BaseException) -> None:
+        """Says on an exception which change it ended."""
+        if self.id is not None:
+            error.request_id = self.id  # type: ignore[attr-defined]
+
+
 class Client(Calls):
     """A client that blocks. It may be shared by threads."""
 
@@ -89,36 +107,41 @@ class Client(Calls):
 
     def call(self, method: str, path: str, kind: Any, params: dict[str, Any], *, repeats: bool) -> Any:
         """Calls the server. `repeats`: the call takes a `request_id`, or changes nothing, so that it may be sent again."""
-        given = {name: sent(value) for name, value in params.items() if value is not None}
-        if repeats and method != "GET":
-            given.setdefault("request_id", uuid.uuid4().hex)
-        request_id = given.get("request_id") if method != "GET" else None
-        body = None
-        if method == "GET":
-            path = f"{path}?{urllib.parse.urlencode(given)}" if given else path
-        else:
-            body = json.dumps(given).encode()
+        return self._send(_Request(method, path, params, repeats), kind, threading.Event())
+
+    def _send(self, request: _Request, kind: Any, cancelled: threading.Event) -> Any:
+        try:
+            return self._repeat(request, kind, cancelled)
+        except BaseException as error:
+            # Ctrl-C, too: what became of the change can be asked for.
+            request.name_on(error)
+            raise
+
+    def _repeat(self, request: _Request, kind: Any, cancelled: threading.Event) -> Any:
+        """Sends the request until its answer is known, or nobody waits for it any more."""
         cause = "no attempt was made"
         for attempt in range(self._attempts):
+            if cancelled.is_set():
+                break
             wait = min(0.2 * 2**attempt, 5.0)
             try:
-                status, headers, answer = self._connection.send(method, path, body)
+                status, headers, answer = self._connection.send(request.method, request.path, request.body)
             except (OSError, http.client.HTTPException) as error:
                 cause = f"{type(error).__name__}: {error}"
-                if not repeats:
+                if not request.repeats:
                     break
             else:
                 if status == 429:
                     wait, cause = float(headers.get("retry-after", "1")), "HTTP 429"
                 elif status in _AGAIN:
                     cause = f"HTTP {status}"
-                    if not repeats:
+                    if not request.repeats:
                         break
                 else:
                     return _read(status, answer, kind)
             if attempt + 1 < self._attempts:
-                time.sleep(wait)
-        raise Unavailable(cause, request_id)
+                cancelled.wait(wait)
+        raise Unavailable(cause, request.id)
 
     def instrument(self, code: str) -> Instrument:
         """The instrument with this code."""
@@ -141,7 +164,14 @@ class AsyncClient(AsyncCalls):
         self._client = Client(url, key, **options)
 
     async def call(self, method: str, path: str, kind: Any, params: dict[str, Any], *, repeats: bool) -> Any:
-        return await asyncio.to_thread(self._client.call, method, path, kind, params, repeats=repeats)
+        request, cancelled = _Request(method, path, params, repeats), threading.Event()
+        try:
+            return await asyncio.to_thread(self._client._send, request, kind, cancelled)
+        except asyncio.CancelledError as error:
+            # The thread cannot be stopped, but it sends nothing again.
+            cancelled.set()
+            request.name_on(error)
+            raise
 
     async def instrument(self, code: str) -> Instrument:
         return _instrument(await self.instruments(searchCurrency=code), code)

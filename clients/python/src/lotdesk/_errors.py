@@ -29,3 +29,14 @@ class Unavailable(LotdeskError):
     def __init__(self, cause: str, request_id: str | None = None) -> None:
         super().__init__(cause if request_id is None else f"{cause} (request_id {request_id})")
         self.request_id = request_id
+
+
+def request_id_of(error: BaseException) -> str | None:
+    """The `request_id` of the change that this exception ended: of any exception of a call, also of a time limit or Ctrl-C."""
+    cause: BaseException | None = error
+    while cause is not None:
+        request_id = getattr(cause, "request_id", None)
+        if request_id is not None:
+            return str(request_id)
+        cause = cause.__cause__ or cause.__context__
+    return None
