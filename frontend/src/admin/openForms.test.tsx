@@ -91,8 +91,8 @@ describe('a conversation', () => {
 });
 
 describe('a staff member', () => {
-  it('changes roles or password only after a confirmation', async () => {
-    const roles = ['support', 'owner'].map((code) => ({ code, id: null, name: null, permissions: [], members: [], change_waits: 0 }));
+  it('changes roles only after what they grant was said, and the password only after a question', async () => {
+    const roles = ['support', 'owner'].map((code) => ({ code, id: null, name: null, permissions: code === 'owner' ? ['edit_staff'] : ['answer_chat'], members: [], change_waits: 0 }));
     const calls = serve({
       '/admin/api/staff': { list: [MEMBER], total: 1 },
       '/admin/api/staff/3': { staff: MEMBER, password: null },
@@ -101,15 +101,15 @@ describe('a staff member', () => {
       '/admin/api/role_changes': { list: [], total: 0 },
     });
     show(<StaffScreen selectedItem="3" />);
-    await screen.findByRole('option', { name: 'owner' });
-    fireEvent.change(screen.getByLabelText('Roles', { selector: 'select' }), { target: { value: 'owner' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Change roles' }));
-    const question = 'Change the roles of ben@example.com to support, owner?';
-    await screen.findByText(question);
+    const change = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change roles' });
+    expect(change.disabled).toBe(true);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'owner' }));
+    expect(screen.getByText('Grants').parentElement?.textContent).toBe('GrantsEdit staff');
+    expect(screen.getByText('Takes away').parentElement?.textContent).toBe('Takes away—');
+    expect(screen.getByText('support → support, owner')).toBeTruthy();
     expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
-    fireEvent.submit(screen.getByText(question).closest('form') as HTMLFormElement);
+    fireEvent.click(change);
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ roles: ['support', 'owner'] }));
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
     await screen.findByText('Reset the password of ben@example.com?');
     expect(calls.filter(({ path }) => path.endsWith('/3')).length).toBe(1);

@@ -158,7 +158,7 @@ it('does nothing about namesakes until one is chosen', async () => {
   serve({ '/admin/api/search': { list: [...OLGAS, { ...OLGAS[1], id: 13, title: 'olga', detail: '20000013' }], total: 3 } });
   show(<Palette onClose={() => {}} />);
   fireEvent.change(field(), { target: { value: 'freeze olga' } });
-  await screen.findByText('Several customers match: choose one.');
+  await screen.findByText('Several match: choose one.');
   const plain = options().slice(0, 2).map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
   expect(plain).toEqual(['Freeze Olga20000014 · olga4@example.com', 'Freeze Olga Petrova20000012 · olga@example.com']);
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -242,6 +242,48 @@ it('opens the form for alerts to Telegram', async () => {
   await waitFor(() => expect(options()[0]).toContain('Send alerts to Telegram'));
   fireEvent.keyDown(field(), { key: 'Enter' });
   await waitFor(() => expect(location.hash).toBe('#/integrations?add=telegram'));
+});
+
+it('gives a colleague a role by words of both, and asks which of several colleagues', async () => {
+  signIn(['edit_staff']);
+  const member = (id: number, email: string, roles: string[]) => ({ id, email, roles });
+  serve({
+    '/admin/api/search': { list: [], total: 0 },
+    '/admin/api/staff': { list: [member(4, 'ann@example.com', ['support']), member(5, 'bob@example.com', ['finance']), member(6, 'joanna@example.com', [])], total: 3 },
+    '/admin/api/roles': { list: [{ code: 'finance', name: null }, { code: 'r7', name: 'Night shift' }], total: 2 },
+  });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'joanna finance' } });
+  await waitFor(() => expect(options()[0]?.replaceAll(/[\u2068\u2069]/g, '')).toBe('Give joanna@example.com the role finance'));
+  // Who has the role is not offered it.
+  fireEvent.change(field(), { target: { value: 'bob finance' } });
+  await screen.findByText('Nothing found.');
+  fireEvent.change(field(), { target: { value: 'ann night' } });
+  await screen.findByText('Several match: choose one.');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/dashboard');
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(location.hash).toBe('#/staff/4?role=r7');
+});
+
+it('rejects an item by its number, with a template where its words are typed', async () => {
+  signIn(['review_deposits', 'review_identities']);
+  const waits = { id: 12, status: 0, number: '250', currency_code: 'USDT', user: { uid: '20000012', name: 'Li Na', email: null, mobile: null } };
+  serve({
+    '/admin/api/search': { list: [], total: 0 },
+    '/admin/api/deposits': { list: [waits], total: 1 },
+    // It has been decided.
+    '/admin/api/reviews': { list: [{ id: 12, status: 2, user: null }], total: 1 },
+    '/admin/api/remarks': { list: [{ name: 'deposit-not-received', texts: {} }, { name: 'review-expired', texts: {} }], total: 2 },
+  });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'reject 12' } });
+  await waitFor(() => expect(options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(['Reject Deposit #12Li Na · 250 USDT', 'Reject Deposit #12: payment not receivedLi Na · 250 USDT']));
+  fireEvent.change(field(), { target: { value: 'reject 12 not received' } });
+  await waitFor(() => expect(options()).toHaveLength(1));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/deposits/12?act=reject&template=deposit-not-received'));
 });
 
 it('opens the margin watch by its name', async () => {

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEven
 import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx';
 import { useMay } from '../permissions';
+import { useReturnFocus } from '../ui/useReturnFocus';
 import styles from './Palette.module.css';
 import { usePaletteItems, type PaletteItem } from './paletteItems';
 
@@ -29,6 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
+  useReturnFocus();
   const [typed, setTyped] = useState('');
   /** Null: not moved. */
   const [moved, setMoved] = useState<number | null>(null);
@@ -114,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={styles.none}>
-        {isAmbiguous && isSettled && moved === null && t`Several customers match: choose one.`}
+        {isAmbiguous && isSettled && moved === null && t`Several match: choose one.`}
         {items.length === 0 && isSettled && t`Nothing found.`}
       </p>
     </dialog>,

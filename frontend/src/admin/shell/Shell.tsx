@@ -21,6 +21,8 @@ import { connectionAtom, usePendingCounts } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
 import { useListParams, useRoute } from '../route';
+import { useScreenKeys } from '../screenKeys';
+import { ShortcutsHelp } from '../screens/queues/ShortcutsHelp';
 import { firstQuery } from '../screens/trading/orderQuery';
 import type { ScreenProps } from '../screenProps';
 import { DiscardQuestion } from '../ui/Dialog';
@@ -92,6 +94,8 @@ export function Shell({ session }: { session: Session }) {
     setSearching(true);
   };
   usePaletteKey(search);
+  const [showsHelp, setShowsHelp] = useState(false);
+  useScreenKeys(() => setShowsHelp(true));
   useEscape(open, () => setOpen(false));
   // The account and welcome screens need no permission; the others do.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === (entryOf(screen))) ? SCREENS[screen] : undefined;
@@ -107,6 +111,7 @@ export function Shell({ session }: { session: Session }) {
       </header>
       <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} onSearch={search} />
       {searching && <Palette onClose={() => setSearching(false)} />}
+      {showsHelp && <ShortcutsHelp onClose={() => setShowsHelp(false)} />}
       <LiveBar />
       <Leaving />
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -194,7 +199,7 @@ function Name() {
   );
 }
 
-/** More entries than fit with the sections' names on a screen of 720 px. */
+/** More entries than fit below one another on a screen of 720 px. */
 const LONG = 18;
 
 interface MenuProps {

@@ -5,13 +5,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '../../api/types';
 import { customerPage } from '../customer';
-import type { SearchHit, Staff } from '../api';
+import type { Deposit, Review, SearchHit, Staff, StaffRole, Withdrawal } from '../api';
+import { useRoleName } from '../codeNames';
 import { MESSAGE_NAMES } from '../messageNames';
 import type { May } from '../permissions';
 import { useRows } from '../queries';
+import { statusOf, WAITING } from '../screens/money/withdrawalStatus';
+import { templatesFor, useReasonTemplates } from '../screens/queues/reasonTemplates';
 import { firstOfMonth, today } from '../screens/tasks/days';
 import { SETTING_NAMES } from '../settingNames';
 import { PARTS } from '../settingSubjects';
+import { nameOf as customerName } from '../ui/values';
 import { entriesOf } from './menu';
 
 export interface PaletteItem {
@@ -33,7 +37,7 @@ interface PaletteItems {
   items: readonly PaletteItem[];
   /** Whether the records are not those of the text yet. */
   isLoading: boolean;
-  /** Several customers match an act: Enter alone chooses none of them. */
+  /** Several customers or colleagues match an act: Enter alone chooses none of them. */
   isAmbiguous: boolean;
 }
 
@@ -72,10 +76,15 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
   // An act that is typed in full is what Enter does, about one customer only.
   const meant = actions.filter(({ key }) => key.startsWith(`act-${act}-`));
   const others = sole ? actions.filter((item) => !meant.includes(item)) : [];
-  const staff = useStaff(wanted, may);
+  const { staff, grants } = useStaff(wanted, may);
+  const rejections = useRejections(wanted, may);
   const together = useClosing(wanted, may);
   const lists = useFrequent(wanted, may);
-  return { items: [...together, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings], isLoading, isAmbiguous: !sole && meant.length > 0 };
+  return {
+    items: [...together, ...rejections.items, ...grants, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings],
+    isLoading: isLoading || rejections.isLoading,
+    isAmbiguous: (!sole && meant.length > 0) || grants.length > 1,
+  };
 }
 
 /** The one customer who is meant: the only one who was found, or the only one with exactly this name, number or address. */
@@ -133,14 +142,64 @@ function useSearched(wanted: string): { searched: string; act?: string } {
   return typed ? { searched: wanted.slice(typed.start.length).trim(), act: typed.act } : { searched: wanted };
 }
 
-/** Colleagues by their addresses. */
-function useStaff(wanted: string, may: May): PaletteItem[] {
+/** Colleagues by their addresses; with an address and a role, in any words around them, also giving them that role: "ann finance". */
+function useStaff(wanted: string, may: May): { staff: PaletteItem[]; grants: PaletteItem[] } {
   const { t } = useLingui();
+  const roleName = useRoleName();
   const isWanted = wanted.length > 1 && may('edit_staff');
   const { data } = useRows<Staff>(isWanted ? '/staff' : null);
-  if (!isWanted) return [];
-  const found = (data?.list ?? []).filter(({ email }) => includes(email, wanted)).slice(0, SHOWN);
-  return found.map(({ id, email }) => ({ key: `staff-${id}`, group: t`Staff`, title: email, address: `/staff/${id}` }));
+  const roles = useRows<StaffRole>(isWanted ? '/roles' : null).data?.list ?? [];
+  if (!isWanted) return { staff: [], grants: [] };
+  const words = wanted.split(/\s+/);
+  const list = data?.list ?? [];
+  const grants = list.flatMap(({ id, email, roles: own }) =>
+    roles.flatMap(({ code, name }) => {
+      const role = name ?? roleName(code);
+      const title = t`Give ${email} the role ${role}`;
+      const isMeant = words.every((word) => includes(title, word)) && words.some((word) => word.length > 2 && includes(email, word)) && words.some((word) => includes(role, word));
+      return isMeant && words.length > 1 && !own.includes(code) ? [{ key: `role-${id}-${code}`, group: t`Actions`, title, address: `/staff/${id}?role=${encodeURIComponent(code)}` }] : [];
+    }),
+  );
+  const found = list.filter(({ email }) => includes(email, wanted)).slice(0, SHOWN);
+  return { staff: found.map(({ id, email }) => ({ key: `staff-${id}`, group: t`Staff`, title: email, address: `/staff/${id}` })), grants: grants.slice(0, SHOWN) };
+}
+
+/** The item of a queue with this number, if it waits. */
+function useWaiting<T extends { id: number }>(path: string, number: string | undefined, isWaiting: (row: T) => boolean) {
+  const { data, isPending, isPlaceholderData } = useRows<T>(number === undefined ? null : path, { id: number });
+  const row = data?.list[0];
+  const isLoading = number !== undefined && (isPending || isPlaceholderData);
+  return { row: !isLoading && row && String(row.id) === number && isWaiting(row) ? row : undefined, isLoading };
+}
+
+/** Rejecting an item whose number is typed, with a template or in other words: "reject 12", "reject deposit 12 not received". */
+function useRejections(wanted: string, may: May): { items: PaletteItem[]; isLoading: boolean } {
+  const { t } = useLingui();
+  const titleOf = (item: string) => t`Reject ${item}`;
+  const start = plain(titleOf('\0').split('\0')[0] ?? '').toLowerCase();
+  const rest = start !== '' && wanted.toLowerCase().startsWith(start) ? wanted.slice(start.length) : '';
+  const id = /\d+/.exec(rest)?.[0];
+  const { templates, nameOf } = useReasonTemplates(id !== undefined);
+  const asked = (allowed: boolean) => (allowed ? id : undefined);
+  const deposit = useWaiting<Deposit>('/deposits', asked(may('review_deposits')), ({ status }) => status === 0);
+  const withdrawal = useWaiting<Withdrawal>('/withdrawals', asked(may('review_withdrawals')), (row) => statusOf(row) === WAITING);
+  const review = useWaiting<Review>('/reviews', asked(may('review_identities')), ({ status }) => status === 1);
+  const found = [
+    { kind: 'deposit', title: t`Deposit #${id}`, row: deposit.row, amount: deposit.row && `${deposit.row.number} ${deposit.row.currency_code}` },
+    { kind: 'withdrawal', title: t`Withdrawal #${id}`, row: withdrawal.row, amount: withdrawal.row && `${withdrawal.row.real_number} ${withdrawal.row.draw_currency.code}` },
+    { kind: 'review', title: t`Identity review #${id}`, row: review.row, amount: undefined },
+  ];
+  const words = rest.split(/[\s#]+/).filter(Boolean);
+  const items = found.flatMap(({ kind, title: item, row, amount }): PaletteItem[] => {
+    if (!row) return [];
+    const detail = [row.user && customerName(row.user), amount].filter(Boolean).join(' · ');
+    const address = `/${kind}s/${row.id}?act=reject`;
+    const texts = templatesFor(templates, kind).map(({ name }) => ({ key: `reject-${name}`, title: `${titleOf(item)}: ${nameOf(name)}`, address: `${address}&template=${name}` }));
+    return [{ key: `reject-${kind}`, title: titleOf(item), address }, ...texts]
+      .filter(({ title }) => words.every((word) => includes(plain(title), word)))
+      .map((one) => ({ ...one, group: t`Actions`, detail }));
+  });
+  return { items, isLoading: deposit.isLoading || withdrawal.isLoading || review.isLoading };
 }
 
 function useScreens(wanted: string, may: May): PaletteItem[] {

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button';
 import { useUnsaved } from '../../ui/unsaved';
 import styles from './Dialog.module.css';
+import { useReturnFocus } from './useReturnFocus';
 
 interface DialogProps {
   title: string;
@@ -30,6 +31,7 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useReturnFocus();
   useEffect(() => {
     if (dialog.current?.open) return;
     dialog.current?.showModal();

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { sessionAtom } from '../state';
 import styles from './Picture.module.css';
+import { useReturnFocus } from './useReturnFocus';
 
 interface PictureProps {
   url: string;
@@ -64,6 +65,7 @@ function nextZoom(zoom: number, by: 1 | -1): number {
 /** A full-screen dialog. */
 function Large({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useReturnFocus();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);

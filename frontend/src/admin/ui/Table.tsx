@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx';
+import { breakable } from './breakable';
 import { LoadError } from './LoadError';
 import styles from './Table.module.css';
 
@@ -57,13 +58,17 @@ interface TableProps<T> {
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-export function Table<T>({ label, columns, rows, keyOf, chosen, onChoose, failed, empty, sorting, onSort, selection, dense }: TableProps<T>) {
+/** What `j` and `k` do: an item opens beside its list, or the row gets the focus because its item is elsewhere. */
+const stepsOf = ({ onChoose, ...props }: { onChoose?: unknown }) => (onChoose ? ('chosen' in props ? 'open' : 'focus') : undefined);
+
+export function Table<T>(props: TableProps<T>) {
+  const { label, columns, rows, keyOf, chosen, onChoose, failed, empty, sorting, onSort, selection, dense } = props;
   const { t } = useLingui();
   if (failed && !rows) return <LoadError />;
   if (rows && rows.length === 0) return <p className={styles.note}>{empty}</p>;
   return (
     <div className={styles.frame}>
-      <table className={cx(styles.table, dense && styles.dense)} aria-label={label} aria-busy={!rows}>
+      <table className={cx(styles.table, dense && styles.dense)} data-steps={stepsOf(props)} aria-label={label} aria-busy={!rows}>
         <thead>
           <tr>
             {selection && rows && (
@@ -181,7 +186,7 @@ function Row<T>({ row, id, columns, current, onChoose, selection }: RowProps<T>)
           title={column.gives?.(row)}
           className={cx(column.number && styles.number, column.head && styles.head, column.short && styles.short, column.away && styles.away, column.minor && styles.minor, column.gives && styles.gives)}
         >
-          {column.cell(row)}
+          {breakable(column.cell(row))}
         </td>
       ))}
     </tr>

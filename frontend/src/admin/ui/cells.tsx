@@ -6,6 +6,7 @@ import type { Customer, Tag } from '../api';
 import { customerPage } from '../customer';
 import { useMay } from '../permissions';
 import { SignalFlags } from '../screens/customers/Signals';
+import { breakable } from './breakable';
 import styles from './cells.module.css';
 import { TagList } from './TagList';
 import { Age, CustomerName, DateTime, useSpan } from './values';
@@ -34,11 +35,11 @@ export function CustomerCell({ user, signals, tags }: CustomerCellProps) {
   const named = user.name ?? address;
   return (
     <span className={styles.lines}>
-      <span>{named ?? user.uid}</span>{' '}
+      <span>{breakable(named ?? user.uid)}</span>{' '}
       {named && (
         <span className={styles.sub}>
           {user.uid}
-          {user.name && address && <span className={styles.address}>{` · ${address}`}</span>}
+          {user.name && address && <span className={styles.address}> · {breakable(address)}</span>}
         </span>
       )}
       <span className={styles.marks}>

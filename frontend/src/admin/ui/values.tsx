@@ -10,6 +10,7 @@ import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
 import { roundedParts } from '../roundedParts';
 import { tagAtom } from '../state';
+import { breakable } from './breakable';
 import styles from './values.module.css';
 
 interface MoneyProps {
@@ -79,7 +80,7 @@ export function CustomerName({ user }: { user: Named | null | undefined }) {
     <>
       {user.name ? `${user.name} · ` : ''}
       {user.uid}
-      {address ? ` · ${address}` : ''}
+      {address && <> · {breakable(address)}</>}
     </>
   );
 }

@@ -186,7 +186,7 @@ export default {
     await close();
   },
 
-  'a phone is offered no keyboard help; on a low desktop the menu scrolls to its last entry': async ({ url }) => {
+  'a phone is offered no keyboard help; on a low desktop all entries of the menu are in sight': async ({ url }) => {
     const { page, close } = await openAdmin(url, { screen: 'deposits' });
     const help = page.getByRole('button', { name: 'Keyboard shortcuts' });
     await help.waitFor();
@@ -196,7 +196,6 @@ export default {
     await help.waitFor();
     const last = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').last();
     assert.match(await last.innerText(), /^Audit/);
-    await last.scrollIntoViewIfNeeded();
     const met = await last.evaluate((element) => {
       const box = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));

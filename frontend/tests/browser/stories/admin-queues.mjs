@@ -114,7 +114,7 @@ export default {
     await enlarged(page, 'Front');
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Template').selectOption({ label: 'pictures cannot be read' });
+    await dialog.getByRole('radio', { name: 'pictures cannot be read' }).check();
     assert.equal(await dialog.getByLabel('Reason, shown to the customer').inputValue(), BLURRED);
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await first.row.waitFor({ state: 'detached' });
@@ -182,7 +182,7 @@ export default {
     const { row } = await chosen(page, id, `#${id} `);
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Template').selectOption({ label: 'account in another name' });
+    await dialog.getByRole('radio', { name: 'account in another name' }).check();
     const remark = dialog.getByLabel('Reason, shown to the customer');
     await until(async () => (await remark.inputValue()) !== '', 'the words of the template');
     const words = await remark.inputValue();

@@ -12,7 +12,7 @@ import { useAsideNames } from './bankNames';
 /** What a staff member may state; the server sets lines without an amount aside itself. */
 const REASONS = ['bank_fee', 'interest', 'own_transfer', 'reversal', 'other'];
 
-export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+export function AsideDialog({ line, onDecided, onClose }: { line: BankLine; onDecided: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const names = useAsideNames();
   const [reason, setReason] = useState(line.is_reversal === 1 ? 'reversal' : 'bank_fee');
@@ -20,7 +20,10 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
   const action = useAction({
     run: () => post(`/bank-lines/${line.id}/aside`, { reason, ...(note.trim() ? { note: note.trim() } : {}) }),
     invalidates: AFTER_DECISION,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onDecided();
+    },
   });
   return (
     <Dialog title={t`Set line #${line.id} aside?`} confirmLabel={t`Set aside`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>

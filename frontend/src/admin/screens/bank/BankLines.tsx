@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/Field';
 import { downloadFile, type BankLine, type BankSource } from '../../api';
 import { useRows } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Choice } from '../../ui/list/Choice';
 import { ListHead } from '../../ui/list/ListHead';
 import filterStyles from '../../ui/list/ListHead.module.css';
@@ -16,6 +17,7 @@ import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Pager, Split } from '../../ui/Page';
 import { Table, type Column, type Sorting } from '../../ui/Table';
 import { useStateNames } from './bankNames';
+import { ExactMatches } from './ExactMatches';
 import { LineAmount } from './LineAmount';
 import { LineDetail } from './LineDetail';
 import styles from './Bank.module.css';
@@ -45,6 +47,8 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
   const sources = useRows<BankSource>('/bank-statements/sources').data?.list;
   const named = useRows<BankLine>(selectedItem === null ? null : '/bank-lines', { id: selectedItem ?? undefined }).data?.list[0];
   const chosen = named && String(named.id) === selectedItem ? named : data?.list.find((row) => String(row.id) === selectedItem);
+  const at = data?.list.findIndex((row) => row.id === chosen?.id) ?? -1;
+  const next = () => go('bank', data?.list[at + 1]?.id ?? data?.list[at - 1]?.id);
   const columns = useColumns(state === 'open');
   const change = (changes: Parameters<typeof setParams>[0]) => setParams({ ...changes, page: null });
   const sorting = { by: query.sort ?? 'date', ascending: query.ascending === 1 };
@@ -90,7 +94,12 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
             allLabel={t`All`}
           />
         }
-        tools={<Button onClick={() => void downloadFile('/bank-lines/file', query)}>{t`Export CSV`}</Button>}
+        tools={
+          <>
+            {state === 'open' && <ExactMatches lines={data?.list ?? []} />}
+            <Button onClick={() => void downloadFile('/bank-lines/file', query)}>{t`Export CSV`}</Button>
+          </>
+        }
         sort={<SortSelect columns={columns} sorting={sorting} onSort={sort} />}
       />
       <Split
@@ -114,8 +123,8 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
         }
         detail={
           chosen && (
-            <Card key={chosen.id} title={t`Line #${chosen.id}`} aside={<Button kind="text" onClick={() => go('bank')}>{t`Close details`}</Button>}>
-              <LineDetail line={chosen} />
+            <Card key={chosen.id} title={t`Line #${chosen.id}`} aside={<CloseDetails onClose={() => go('bank')} />}>
+              <LineDetail line={chosen} onDecided={next} />
             </Card>
           )
         }

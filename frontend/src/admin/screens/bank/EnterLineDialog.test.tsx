@@ -12,7 +12,7 @@ const OLGA = { id: 3, uid: '30000003', name: 'Olga Petrova', email: 'olga@exampl
 
 function open(known: Record<string, object[]>) {
   const calls = serve({ '/admin/api/users': (_: unknown, query: URLSearchParams) => ({ list: known[query.get('search') ?? ''] ?? [], total: known[query.get('search') ?? '']?.length ?? 0 }) });
-  show(<EnterLineDialog line={LINE} onClose={() => {}} />);
+  show(<EnterLineDialog line={LINE} onDecided={() => {}} onClose={() => {}} />);
   return () => calls.map(({ query }) => query.get('search'));
 }
 

@@ -17,7 +17,7 @@ import { LineAmount } from './LineAmount';
 
 const FOUND = 5;
 
-export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+export function EnterLineDialog({ line, onDecided, onClose }: { line: BankLine; onDecided: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const [search, setSearch] = useState(line.counterparty);
   const [user, setUser] = useState<ListedUser | null>(null);
@@ -28,7 +28,10 @@ export function EnterLineDialog({ line, onClose }: { line: BankLine; onClose: ()
   const action = useAction({
     run: () => post(`/bank-lines/${line.id}/enter`, { account, ...(isOther ? { confirm_reference: 1 } : {}) }),
     invalidates: AFTER_DECISION,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onDecided();
+    },
   });
   return (
     <Dialog title={t`Enter as a deposit`} confirmLabel={t`Enter and credit`} disabled={account === null} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>

@@ -31,7 +31,7 @@ afterEach(() => {
 
 it('confirms a deposit with the account, the rate and the amount in the currency of the account', async () => {
   serve({ '/admin/api/deposits': { list: [DEPOSIT], total: 1 } });
-  show(<LineDetail line={LINE} />);
+  show(<LineDetail line={LINE} onDecided={() => {}} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm and credit' }));
   expect(fact('Will be credited')).toBe('¥15,950');
   expect(fact('Rate, JPY per unit')).toBe('159.5');
@@ -41,7 +41,7 @@ it('confirms a deposit with the account, the rate and the amount in the currency
 
 it('states no amount where the line is in another currency than the deposit', async () => {
   serve({ '/admin/api/deposits': { list: [{ ...DEPOSIT, currency_code: 'GBP' }], total: 1 } });
-  show(<LineDetail line={LINE} />);
+  show(<LineDetail line={LINE} onDecided={() => {}} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm and credit' }));
   expect(fact('Will be credited')).toBeUndefined();
 });
@@ -49,7 +49,7 @@ it('states no amount where the line is in another currency than the deposit', as
 it('shows who opened a line again that the bank took back, and settles it', async () => {
   const calls = serve({ '/admin/api/bank-lines/4/aside': {} });
   const released = { deposit: 7, withdrawal: null, at: '2026-02-03T00:00:00Z', by: 'may@example.com' };
-  show(<LineDetail line={{ ...LINE, state: 'reversed', reversed_by: 5, suggestions: [], released }} />);
+  show(<LineDetail line={{ ...LINE, state: 'reversed', reversed_by: 5, suggestions: [], released }} onDecided={() => {}} />);
   expect(screen.getByText('may@example.com', { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Set aside' }));
   document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]')?.click();

@@ -22,7 +22,13 @@ import { useAsideNames, useReasonNames, useStateNames } from './bankNames';
 import { EnterLineDialog } from './EnterLineDialog';
 import { LineAmount } from './LineAmount';
 
-export function LineDetail({ line }: { line: BankLine }) {
+interface LineDetailProps {
+  line: BankLine;
+  /** It was decided. */
+  onDecided: () => void;
+}
+
+export function LineDetail({ line, onDecided }: LineDetailProps) {
   const { t } = useLingui();
   const states = useStateNames();
   const asides = useAsideNames();
@@ -37,9 +43,9 @@ export function LineDetail({ line }: { line: BankLine }) {
         {line.counterparty && <Fact name={t`Counterparty`}>{line.counterparty}</Fact>}
         {line.text && <Fact name={t`Text`}>{line.text}</Fact>}
       </Facts>
-      {line.state === 'open' && <Open line={line} />}
-      {line.state === 'reversed' && line.released && <Settle line={line} />}
-      {line.state === 'waiting' && <Match line={line} kind={line.deposit === null ? 'withdrawal' : 'deposit'} id={line.deposit ?? line.withdrawal ?? 0} />}
+      {line.state === 'open' && <Open line={line} onDecided={onDecided} />}
+      {line.state === 'reversed' && line.released && <Settle line={line} onDecided={onDecided} />}
+      {line.state === 'waiting' && <Match line={line} kind={line.deposit === null ? 'withdrawal' : 'deposit'} id={line.deposit ?? line.withdrawal ?? 0} onDecided={onDecided} />}
       <Facts>
         <Fact name={t`Status`}>{states[line.state] ?? line.state}</Fact>
         {line.value_on && <Fact name={t`Value date`}>{line.value_on}</Fact>}
@@ -78,7 +84,7 @@ export function LineDetail({ line }: { line: BankLine }) {
   );
 }
 
-function Open({ line }: { line: BankLine }) {
+function Open({ line, onDecided }: LineDetailProps) {
   const { t } = useLingui();
   const may = useMay();
   const [dialog, setDialog] = useState<'aside' | 'enter' | null>(null);
@@ -88,7 +94,7 @@ function Open({ line }: { line: BankLine }) {
   return (
     <>
       {line.suggestions.map((suggestion) => (
-        <Suggestion key={suggestion.payment.id} line={line} suggestion={suggestion} />
+        <Suggestion key={suggestion.payment.id} line={line} suggestion={suggestion} onDecided={onDecided} />
       ))}
       {line.suggestions.length === 0 && <p className={styles.why}>{t`No payment with this reference, name or amount was found.`}</p>}
       <div className={styles.suggestion}>
@@ -99,20 +105,20 @@ function Open({ line }: { line: BankLine }) {
           value={other}
           onChange={(event) => setOther(event.target.value)}
         />
-        {number !== null && <Match key={number} line={line} kind={kind} id={number} />}
+        {number !== null && <Match key={number} line={line} kind={kind} id={number} onDecided={onDecided} />}
       </div>
       <div className={styles.acts}>
         {kind === 'deposit' && may('review_deposits') && <Button onClick={() => setDialog('enter')}>{t`Enter as a deposit`}</Button>}
         <Button onClick={() => setDialog('aside')}>{t`Set aside`}</Button>
       </div>
-      {dialog === 'aside' && <AsideDialog line={line} onClose={() => setDialog(null)} />}
-      {dialog === 'enter' && <EnterLineDialog line={line} onClose={() => setDialog(null)} />}
+      {dialog === 'aside' && <AsideDialog line={line} onDecided={onDecided} onClose={() => setDialog(null)} />}
+      {dialog === 'enter' && <EnterLineDialog line={line} onDecided={onDecided} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
 /** A line that the bank took back while its payment stays booked: it is an exception until it is set aside. */
-function Settle({ line }: { line: BankLine }) {
+function Settle({ line, onDecided }: LineDetailProps) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -121,12 +127,12 @@ function Settle({ line }: { line: BankLine }) {
       <div className={styles.acts}>
         <Button onClick={() => setIsAsking(true)}>{t`Set aside`}</Button>
       </div>
-      {isAsking && <AsideDialog line={line} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AsideDialog line={line} onDecided={onDecided} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSuggestion }) {
+function Suggestion({ line, suggestion, onDecided }: LineDetailProps & { suggestion: BankSuggestion }) {
   const { t } = useLingui();
   const reasons = useReasonNames();
   const { kind, id, amount, currency, customer, account } = suggestion.payment;
@@ -140,7 +146,7 @@ function Suggestion({ line, suggestion }: { line: BankLine; suggestion: BankSugg
         {customer} · {account}
       </p>
       <p className={styles.why}>{suggestion.reasons.map((reason) => reasons[reason] ?? reason).join(', ')}</p>
-      <Match line={line} kind={kind === 'deposit' ? 'deposit' : 'withdrawal'} id={id} />
+      <Match line={line} kind={kind === 'deposit' ? 'deposit' : 'withdrawal'} id={id} onDecided={onDecided} />
     </section>
   );
 }
@@ -151,7 +157,7 @@ const MONEY_DECIMALS = 6;
 type PaymentRow = Deposit | Withdrawal;
 
 /** The button that confirms a payment, with the effect that the server states for this staff member. */
-function Match({ line, kind, id }: { line: BankLine; kind: 'deposit' | 'withdrawal'; id: number }) {
+function Match({ line, kind, id, onDecided }: LineDetailProps & { kind: 'deposit' | 'withdrawal'; id: number }) {
   const { t } = useLingui();
   const may = useMay();
   const isAllowed = may(kind === 'deposit' ? 'review_deposits' : 'review_withdrawals');
@@ -177,7 +183,7 @@ function Match({ line, kind, id }: { line: BankLine; kind: 'deposit' | 'withdraw
           {label}
         </Button>
       </div>
-      {isAsking && <ConfirmDialog line={line} kind={kind} row={row} label={label} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ConfirmDialog line={line} kind={kind} row={row} label={label} onDecided={onDecided} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
@@ -187,10 +193,11 @@ interface ConfirmProps {
   kind: 'deposit' | 'withdrawal';
   row: PaymentRow;
   label: string;
+  onDecided: () => void;
   onClose: () => void;
 }
 
-function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
+function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmProps) {
   const { t } = useLingui();
   const [refused, setRefused] = useState<string | null>(null);
   const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
@@ -214,7 +221,10 @@ function ConfirmDialog({ line, kind, row, label, onClose }: ConfirmProps) {
     subject: row.user ? nameOf(row.user) : undefined,
     // Of two approvals the first books nothing: the server says what waits.
     done: row.next_step === 'first' ? undefined : t`${title} matched to the bank line of ${amount}.`,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onDecided();
+    },
   });
   const again = refused === 'bank_line_differs' || refused === 'reference_used';
   return (

@@ -14,6 +14,7 @@ import { useOne, useRows } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { sessionAtom, tagAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Choice } from '../../ui/list/Choice';
 import { ListHead } from '../../ui/list/ListHead';
 import fields from '../../ui/list/ListHead.module.css';
@@ -119,7 +120,7 @@ function Due({ day, closed }: { day: string | null; closed: boolean }) {
 function CaseDetail({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error } = useOne<CaseDetails>(`/cases/${id}`);
-  const close = <Button kind="text" onClick={() => go('cases')}>{t`Close details`}</Button>;
+  const close = <CloseDetails onClose={() => go('cases')} />;
   if (!data) return <Card title={`#${id}`} aside={close}>{error ? <LoadError /> : <Spinner />}</Card>;
   return (
     <Card title={`#${data.id}`} aside={close}>

@@ -14,6 +14,7 @@ import { changedFields, changedTexts, missingLanguages, type ContentFields, type
 import { useAction, useFormAction } from '../../queries';
 import { go, useListParams } from '../../route';
 import { languageAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { PictureField } from '../../ui/PicturePicker';
@@ -74,7 +75,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
     error: form.errorOf(name),
   });
   return (
-    <Card title={title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
+    <Card title={title ?? t`New`} aside={<CloseDetails onClose={() => go('content', kind)} />}>
       <form {...form.props} className={styles.form}>
         {part !== 'both' && <LanguageChoice label={t`Language`} texts={texts} value={language} onChange={setLanguage} />}
         <div className={styles.tabs}>

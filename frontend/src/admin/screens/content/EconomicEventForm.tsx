@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/useForm';
 import { put, remove, type EconomicEvent } from '../../api';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import styles from './ContentForm.module.css';
@@ -49,7 +50,7 @@ export function EconomicEventForm({ event }: { event: EconomicEvent }) {
     />
   );
   return (
-    <Card title={event.source_id} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+    <Card title={event.source_id} aside={<CloseDetails onClose={leave} />}>
       <form {...form.props} className={styles.form}>
         {field('title', t`Title`, 200)}
         {field('time', t`Time`, 40, t`RFC 3339, such as 2026-12-04T13:30:00Z`)}

@@ -14,6 +14,7 @@ import { onceSeen } from '../../presence';
 import { useAction, useOne, useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { ListHead } from '../../ui/list/ListHead';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
@@ -136,7 +137,7 @@ export function Conversation({ chat, onClose }: { chat: AdminChat; onClose?: () 
         onClose && (
           <>
             {maySeeUsers && <ButtonLink kind="text" href={`#${customerPage(chat.user.id)}`}>{t`Open the page`}</ButtonLink>}
-            <Button kind="text" onClick={onClose}>{t`Close details`}</Button>
+            <CloseDetails onClose={onClose} />
           </>
         )
       }

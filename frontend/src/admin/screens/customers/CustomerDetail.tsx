@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Refusal } from '../../../api/client';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import { Tabs } from '../../../ui/Tabs';
 import type { AdminUserDetail } from '../../api';
@@ -11,6 +11,7 @@ import { useCustomerUpdates } from '../../live';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { LoadError } from '../../ui/LoadError';
 import { Card } from '../../ui/Page';
 import { CustomerCases } from '../compliance/CustomerCases';
@@ -31,7 +32,7 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { t } = useLingui();
   const { data, error } = useOne<AdminUserDetail>(`/users/${id}`);
   useCustomerUpdates(id);
-  const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
+  const close = <CloseDetails onClose={() => go('customers')} />;
   // Known data and open dialogs stay when reading again fails.
   if (!data) {
     const missing = error instanceof Refusal ? t`There is no such customer.` : <LoadError />;

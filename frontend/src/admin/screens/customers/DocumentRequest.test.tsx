@@ -24,9 +24,9 @@ it('asks for a document with a reason in the customer’s language', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a document again' }));
   expect(confirm()?.disabled, 'a document must be chosen').toBe(true);
   fireEvent.change(screen.getByLabelText('Document'), { target: { value: 'address' } });
-  await waitFor(() => expect(screen.getByRole('option', { name: 'proof of address asked for again' })).toBeTruthy());
-  expect(screen.queryByRole('option', { name: 'document has expired' })).toBeNull();
-  fireEvent.change(screen.getByLabelText(/Template/), { target: { value: 'request-address' } });
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'proof of address asked for again', hidden: true })).toBeTruthy());
+  expect(screen.queryByRole('radio', { name: 'document has expired', hidden: true })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'proof of address asked for again', hidden: true }));
   confirm()?.click();
   await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/request'))?.body).toEqual({ document: 'address', remark: '請提交住址證明' }));
 });

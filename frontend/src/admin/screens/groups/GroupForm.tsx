@@ -12,6 +12,7 @@ import { isConfirmed, isOutdated } from '../../confirmation';
 import { groupChanges, groupBody, groupTexts, type GroupTexts } from '../../group';
 import { useAction, useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { useApprovalLabel, useNeedsApproval, WaitingChange, WaitsNote } from '../../ui/WaitingChange';
@@ -75,7 +76,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   return (
     <Card
       title={group ? nameOf(group) : t`New group`}
-      aside={<Button kind="text" onClick={() => go('groups')}>{t`Close details`}</Button>}
+      aside={<CloseDetails onClose={() => go('groups')} />}
     >
       {group && <WaitingChange object={`group/${group.id}`} />}
       <form {...state.props} className={styles.form}>

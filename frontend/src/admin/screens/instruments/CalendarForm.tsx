@@ -9,6 +9,7 @@ import { post, put, remove, type AdminInstrument, type CalendarPreview, type Hol
 import { datesOf, freeDate, rowError, rowsOf, withDate, type DateRow } from '../../calendar';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { MultiSelect } from '../../ui/MultiSelect';
 import { Card } from '../../ui/Page';
@@ -114,7 +115,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const choices = instruments.map((row) => ({ code: String(row.Id), name: row.ShowCode }));
   const isMember = ({ code }: { code: string }) => form.values.instruments.includes(code);
   return (
-    <Card title={calendar ? calendar.name : t`New calendar`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+    <Card title={calendar ? calendar.name : t`New calendar`} aside={<CloseDetails onClose={leave} />}>
       {calendar && <WaitingChange object={`calendar/${calendar.id}`} />}
       {calendar && <CalendarImport calendar={calendar} invalidates={CHANGED_PATHS} onDone={() => setImporting(true)} />}
       <form {...form.props} className={styles.form}>

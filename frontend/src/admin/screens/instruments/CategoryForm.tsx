@@ -10,6 +10,7 @@ import { post, put, remove, type AdminCategory } from '../../api';
 import { namesOf } from '../../categories';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import styles from './Categories.module.css';
@@ -40,7 +41,7 @@ export function CategoryForm({ category }: { category: AdminCategory | undefined
   const { code, names, enabled } = form.values;
   const deletion = useAction({ run: () => remove(`/categories/${category?.id}`), invalidates: CHANGED_PATHS, onDone: leave });
   return (
-    <Card title={category ? category.code : t`New category`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+    <Card title={category ? category.code : t`New category`} aside={<CloseDetails onClose={leave} />}>
       <form {...form.props} className={styles.form}>
         <TextField label={t`Code`} hint={t`lower-case letters, digits, hyphens; the same code as in imported tables`} required maxLength={30} value={code} onChange={(event) => form.change({ code: event.target.value })} error={form.errorOf('code')} />
         <div className={styles.line}>

@@ -19,6 +19,7 @@ import { useAction, useAll, useFormAction, useOne } from '../../queries';
 import { go } from '../../route';
 import { TASK_LINKS } from '../../setup';
 import { languageAtom, tagAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { ClosureList } from '../../ui/ClosureList';
 import { Dialog } from '../../ui/Dialog';
 import { MultiSelect } from '../../ui/MultiSelect';
@@ -107,7 +108,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   return (
     <Card
       title={instrument ? instrument.ShowCode : t`New instrument`}
-      aside={<Button kind="text" onClick={() => go('instruments')}>{t`Close details`}</Button>}
+      aside={<CloseDetails onClose={() => go('instruments')} />}
     >
       {instrument && <WaitingChange object={`instrument/${instrument.Id}`} />}
       <form {...state.props} className={styles.form}>

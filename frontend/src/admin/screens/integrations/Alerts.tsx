@@ -1,6 +1,6 @@
 // Channels of alerts to the staff: e-mail, Telegram, Slack and signed calls.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isNone } from '../../../core/numbers/decimal';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select';
 import { post, put, remove, type AlertChannel, type AlertChannelTest } from '../../api';
 import { useAction } from '../../queries';
 import { go, useListParams } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -101,7 +102,7 @@ export function ChannelDetail({ channel }: { channel: AlertChannel }) {
   const isOn = channel.enabled === 1 && !isPaused;
   const toggle = useAction({ run: () => put(path, { enabled: isOn ? 0 : 1 }), invalidates: INVALIDATES });
   return (
-    <Card title={channel.name} aside={<Button kind="text" onClick={() => go('integrations')}>{t`Close details`}</Button>}>
+    <Card title={channel.name} aside={<CloseDetails onClose={() => go('integrations')} />}>
       <p className={styles.url}>
         {kinds[channel.kind]} {channel.url || channel.target}
       </p>
@@ -169,15 +170,23 @@ function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormPro
   const kinds = useKindNames();
   const subjects = useSubjects();
   const [kind, setKind] = useState<Kind>((channel?.kind as Kind | undefined) ?? initialKind);
-  const [name, setName] = useState(channel?.name ?? '');
+  /** Null: not typed; a new channel is named after its kind. */
+  const [typedName, setName] = useState(channel?.name ?? null);
+  const name = typedName ?? kinds[kind] ?? '';
   const [target, setTarget] = useState(channel?.target.split(' ').join(', ') ?? '');
   const [url, setUrl] = useState(channel?.url || 'https://');
   const [secret, setSecret] = useState('');
   const [threshold, setThreshold] = useState(channel && !isNone(channel.threshold) ? channel.threshold : '');
-  const [chosen, setChosen] = useState<readonly string[]>(channel?.subjects ?? []);
+  const [chosen, setChosen] = useState<readonly string[]>(channel?.subjects ?? subjects.map(({ value }) => value));
   const [made, setMade] = useState<string | null>(null);
   const hasTarget = kind === 'email' || kind === 'telegram';
   const hasSecret = kind === 'telegram' || kind === 'slack';
+  const saved = useRef<AlertChannel>(null);
+  const leave = () => {
+    onClose();
+    // Beside the list a new one is tested.
+    if (!channel && saved.current) go('integrations', `${CHANNEL}${saved.current.id}`);
+  };
   const action = useAction({
     run: async () => {
       const body = {
@@ -191,13 +200,16 @@ function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormPro
       const answer = channel
         ? await put<AlertChannel>(`/alert_channels/${channel.id}`, body)
         : await post<AlertChannel>('/alert_channels', { kind, ...body });
+      saved.current = answer.data;
       if (answer.data.secret) setMade(answer.data.secret);
-      else onClose();
       return answer;
     },
     invalidates: INVALIDATES,
+    onDone: () => {
+      if (!saved.current?.secret) leave();
+    },
   });
-  if (made) return <SecretDialog title={t`Signing secret`} secret={made} onClose={onClose} />;
+  if (made) return <SecretDialog title={t`Signing secret`} secret={made} onClose={leave} />;
   const kept = channel && hasSecret ? t`empty: unchanged` : undefined;
   return (
     <Dialog title={channel ? t`Edit channel` : t`Add a channel`} confirmLabel={t`Save`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/Field';
 import { post, put, remove, type Webhook } from '../../api';
 import { useAction } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Deliveries } from './Deliveries';
@@ -21,7 +22,7 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
   const test = useAction({ run: () => post(`${path}/test`), invalidates });
   const toggleEnabled = useAction({ run: () => put(path, { enabled: hook.enabled === 1 ? 0 : 1 }), invalidates });
   return (
-    <Card title={hook.name} aside={<Button kind="text" onClick={() => go('integrations')}>{t`Close details`}</Button>}>
+    <Card title={hook.name} aside={<CloseDetails onClose={() => go('integrations')} />}>
       <p className={styles.url}>{hook.url}</p>
       <p className={styles.faint}>{hook.events.join(', ')}</p>
       <div className={styles.acts}>

@@ -63,6 +63,7 @@ export function Covered() {
   return (
     <Card title={t`Cover`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit bands`}</Button>}>
       <WaitingChange object="cover_bands" />
+      <p className={styles.faint}>{t`In lots: what customers hold, what of it is your own risk, and what the provider covers. Beyond the limit of a band the own part is covered.`}</p>
       {broken.map((row) => (
         <div key={row.forex_id} className={styles.session}>
           <p className={styles.problem} role="status">
@@ -96,7 +97,7 @@ function AcceptDialog({ row, code, onClose }: { row: Cover; code: string; onClos
   return (
     <Dialog title={t`Accept the position of ${code}?`} confirmLabel={t`Accept`} busy={action.isPending} disabled={reason.trim() === ''} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`The booked position becomes ${row.break?.reported ?? ''} lots, at the last quote, and the instrument is covered again.`}</p>
-      <TextField label={t`Reason`} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <TextField label={t`Reason`} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
     </Dialog>
   );
 }

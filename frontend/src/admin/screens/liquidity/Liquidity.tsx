@@ -7,6 +7,7 @@ import { useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Age, DateTime } from '../../ui/values';
@@ -102,7 +103,7 @@ function AccountDetail({ account }: { account: LpAccount }) {
   const { t } = useLingui();
   return (
     <div className={styles.stack}>
-      <Card title={account.name} aside={<Button kind="text" onClick={() => go('liquidity')}>{t`Close details`}</Button>}>
+      <Card title={account.name} aside={<CloseDetails onClose={() => go('liquidity')} />}>
         {account.deleted === 1 && <p className={styles.faint}>{t`This provider was deleted. Its account stays readable.`}</p>}
       </Card>
       <LpMoney lp={account} />
@@ -120,7 +121,7 @@ function LpDetail({ lp, edits, maps }: LpDetailProps) {
   const { t } = useLingui();
   return (
     <div className={styles.stack}>
-      <Card title={lp.name} aside={<Button kind="text" onClick={() => go('liquidity')}>{t`Close details`}</Button>}>
+      <Card title={lp.name} aside={<CloseDetails onClose={() => go('liquidity')} />}>
         <Session name={t`Prices`} session={lp.prices_session} />
         {lp.orders_session && <Session name={t`Orders`} session={lp.orders_session} />}
       </Card>

@@ -9,6 +9,7 @@ import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type Lp } from '../../api';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
@@ -73,7 +74,7 @@ export function LpForm({ lp }: { lp?: Lp }) {
     <SwitchLine label={label} on={form.values[name]} onToggle={(on) => form.change({ [name]: on })} />
   );
   return (
-    <Card title={lp ? t`Connection` : t`Add a provider`} aside={!lp && <Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+    <Card title={lp ? t`Connection` : t`Add a provider`} aside={!lp && <CloseDetails onClose={leave} />}>
       {lp && <WaitingChange object={`lp/${lp.id}`} />}
       <form {...form.props} className={styles.form}>
         {field('name', t`Name`)}

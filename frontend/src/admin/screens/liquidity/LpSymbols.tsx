@@ -25,7 +25,7 @@ export function LpSymbols({ lp, maps }: { lp: Lp; maps: boolean }) {
     { name: t`Step`, number: true, cell: (row) => row.qty_step },
     { name: t`Minimum`, number: true, cell: (row) => row.qty_min },
     { name: t`Maximum`, number: true, cell: (row) => row.qty_max },
-    { name: t`Deviation`, number: true, cell: (row) => row.deviation ?? t`any` },
+    { name: t`Deviation, points`, number: true, cell: (row) => row.deviation ?? t`any` },
     { name: t`Uncovered`, short: true, cell: (row) => (row.when_uncovered === 'close_only' ? t`close only` : t`accept`) },
   ];
   return (

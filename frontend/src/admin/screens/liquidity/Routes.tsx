@@ -36,7 +36,7 @@ export function Routes() {
   return (
     <Card title={t`Routes`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit routes`}</Button>}>
       <WaitingChange object="cover_routes" />
-      <p className={styles.faint}>{t`Of the routes that match an order, the lowest priority applies. Open orders keep their percentage.`}</p>
+      <p className={styles.faint}>{t`Of the routes that match an order, the lowest priority applies. Open orders keep their percentage.`} {t`“Cover”: the order fills at once and is covered afterwards; “through”: a market order waits for the provider.`}</p>
       <Table label={t`Routes`} columns={columns} rows={data?.list} keyOf={(row) => row.priority} failed={isError} empty={t`No routes: only what exceeds a band is covered.`} dense />
       {edits && <TermsDialog path="/routes" onClose={() => setEdits(false)} />}
     </Card>

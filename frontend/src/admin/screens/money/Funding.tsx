@@ -18,6 +18,7 @@ import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { isOfferedDemo } from '../../setup';
 import { tagAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -115,6 +116,7 @@ function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | 
       return { msg: '' };
     },
     invalidates: [`/${kind}`],
+    done: t`Disabled. Customers no longer see them.`,
   });
   if (offered.length === 0) return null;
   return (
@@ -208,7 +210,7 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const typed = form.values;
   const deletion = useAction({ run: () => remove(`/${kind}/${row?.id}`), invalidates: [`/${kind}`], onDone: leave });
   return (
-    <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+    <Card title={row ? titleOf(row) : t`New`} aside={<CloseDetails onClose={leave} />}>
       {row && <WaitingChange object={`${AUDITED[kind]}/${row.id}`} />}
       <form {...form.props} className={styles.form}>
         {FUNDING[kind]

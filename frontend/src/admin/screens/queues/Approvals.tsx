@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dec } from '../../../core/numbers/decimal';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
@@ -14,6 +13,7 @@ import { useOne, useRows } from '../../queries';
 import { rateFactor, useChangedFields, useChangeTitle, type FieldChange } from '../../riskChange';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Waited } from '../../ui/cells';
@@ -83,7 +83,7 @@ function Request({ id }: { id: string }) {
   const { data: row } = useOne<RiskChange>(`${PATH}/${id}`);
   if (!row) return null;
   return (
-    <Card title={`#${row.id}`} aside={<Button kind="text" onClick={() => go('approvals')}>{t`Close details`}</Button>}>
+    <Card title={`#${row.id}`} aside={<CloseDetails onClose={() => go('approvals')} />}>
       {row.blocked && (
         <p className={styles.blocked} role="note">
           {row.blocked.message}

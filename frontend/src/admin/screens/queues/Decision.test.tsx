@@ -38,6 +38,22 @@ it('says what was done and to whom', async () => {
   await waitFor(() => expect(store.get(toastsAtom).map(({ message }) => message.replaceAll(/[\u2068\u2069]/g, ''))).toEqual(['Anna Chow: Done.']));
 });
 
+it('rejects with the template of the address, in the language of the customer', async () => {
+  location.hash = '#/deposits/7?act=reject&template=deposit-unreadable';
+  const calls = serve({
+    '/admin/api/deposits/7/reject': {},
+    '/admin/api/remarks': { list: [{ name: 'deposit-unreadable', texts: { en: 'It cannot be read.', de: 'Es ist nicht lesbar.' } }, { name: 'review-expired', texts: {} }], total: 2 },
+  });
+  show(<Decision path="/deposits/7" kind="deposit" about={null} language="de" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
+  const reason = screen.getByLabelText<HTMLTextAreaElement>(/^Reason, shown/);
+  await waitFor(() => expect(reason.value).toBe('Es ist nicht lesbar.'));
+  // Those of the kind, and other words.
+  expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2);
+  fireEvent.click(document.querySelector('dialog[open] button[type=submit]') ?? document.body);
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ remark: 'Es ist nicht lesbar.' }));
+  await waitFor(() => expect(location.hash).toBe('#/deposits/7'));
+});
+
 describe('a decision by keyboard', () => {
   it('focuses the confirm button, so that Enter approves', () => {
     open();

@@ -1,17 +1,17 @@
 // The buttons that decide an item, each with a confirmation. A rejection requires a reason, which the customer reads.
 import { useLingui } from '@lingui/react/macro';
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
+import { LANGUAGES } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
 import { post } from '../../api';
 import { useAction } from '../../queries';
+import { useListParams } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
 import styles from './Decision.module.css';
 import { OtherOwner } from './owner';
-import { useReasonTemplates } from './reasonTemplates';
+import { templatesFor, useReasonTemplates } from './reasonTemplates';
 import { nameOf as nameOfUser, type Named } from '../../ui/values';
 
 export interface DecisionOption {
@@ -61,11 +61,16 @@ interface DecisionProps {
 
 const nameOf = ({ name, verb }: DecisionOption) => name ?? verb;
 
+/** The parameters `act` and `template` of the address open a rejection, as the global search does. */
 export function Decision({ options, amount, ...rest }: DecisionProps) {
+  const [params, setParams] = useListParams();
   const [name, setName] = useState<string | null>(null);
   // The option of now: its fields change while its question is open.
-  const selected = options.find((option) => nameOf(option) === name);
-  const setSelected = (option: DecisionOption | null) => setName(option && nameOf(option));
+  const selected = options.find((option) => (name === null ? option.verb === 'reject' && params.act === 'reject' : nameOf(option) === name));
+  const close = () => {
+    setName(null);
+    if (params.act) setParams({ act: null, template: null });
+  };
   return (
     <div className={styles.options}>
       {rest.user && (
@@ -75,24 +80,31 @@ export function Decision({ options, amount, ...rest }: DecisionProps) {
         </p>
       )}
       {options.map((option) => (
-        <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} disabled={option.unavailable !== undefined} onClick={() => setSelected(option)}>
+        <Button key={nameOf(option)} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} disabled={option.unavailable !== undefined} onClick={() => setName(nameOf(option))}>
           {option.label}
         </Button>
       ))}
       {options.map((option) => option.unavailable && <p key={nameOf(option)} className={styles.unavailable}>{option.unavailable}</p>)}
-      {selected && <DecisionDialog key={nameOf(selected)} {...rest} option={selected} onClose={() => setSelected(null)} />}
+      {selected && <DecisionDialog key={nameOf(selected)} {...rest} option={selected} template={name === null ? params.template : undefined} onClose={close} />}
     </div>
   );
 }
 
 interface DecisionDialogProps extends Omit<DecisionProps, 'options' | 'amount'> {
   option: DecisionOption;
+  /** The name of the template that is chosen at first. */
+  template: string | undefined;
   onClose: () => void;
 }
 
-function DecisionDialog({ path, kind, about, user, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
+function DecisionDialog({ path, kind, about, user, language, option, template, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  const { templates, nameOf: templateName } = useReasonTemplates(option.reasonField !== undefined && !option.internal);
+  const [chosen, setChosen] = useState(template ?? '');
+  /** Null: the text of the template. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const texts = templates.find(({ name }) => name === chosen)?.texts;
+  const reason = typed ?? texts?.[language ?? 'en'] ?? texts?.en ?? '';
   const owner = useContext(OtherOwner);
   const action = useAction({
     run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
@@ -120,14 +132,24 @@ function DecisionDialog({ path, kind, about, user, language, option, invalidates
       {option.reasonField ? (
         <>
           {option.fields}
-          {!option.internal && <Templates kind={kind} language={language} onChoose={setReason} />}
+          {!option.internal && (
+            <Templates
+              options={templatesFor(templates, kind).map(({ name }) => ({ value: name, label: templateName(name) }))}
+              language={language}
+              chosen={chosen}
+              onChoose={(name) => {
+                setChosen(name);
+                setTyped(name === '' ? '' : null);
+              }}
+            />
+          )}
           <TextArea
             label={option.internal ? t`Reason` : t`Reason, shown to the customer`}
             required
             maxLength={500}
             rows={5}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </>
       ) : (
@@ -140,29 +162,29 @@ function DecisionDialog({ path, kind, about, user, language, option, invalidates
   );
 }
 
-/** The templates for the reason, in the customer's language. */
-function Templates({ kind, language, onChoose }: { kind: string; language: string | null | undefined; onChoose: (reason: string) => void }) {
+interface TemplatesProps {
+  options: readonly { value: string; label: string }[];
+  language: string | null | undefined;
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** The templates for the reason, in the customer's language: one click each, and the arrows of the keyboard. */
+function Templates({ options, language, chosen, onChoose }: TemplatesProps) {
   const { t } = useLingui();
-  const { templates, nameOf } = useReasonTemplates();
-  const [chosen, setChosen] = useState('');
-  const known = templates.filter(({ name }) => name.startsWith(`${kind}-`));
-  const choose = (name: string) => {
-    setChosen(name);
-    const texts = known.find((template) => template.name === name)?.texts;
-    if (texts) onChoose(texts[language ?? 'en'] ?? texts.en ?? '');
-  };
+  const group = useId();
+  const languageName = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
   return (
-    <Field label={t`Template`} hint={language ? t`in the customer's language: ${language}` : undefined}>
-      {({ id }) => (
-        <Select id={id} value={chosen} onChange={choose}>
-          <option value="">{t`custom text`}</option>
-          {known.map(({ name }) => (
-            <option key={name} value={name}>
-              {nameOf(name)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <fieldset className={styles.templates}>
+      <legend>
+        {t`Template`} {languageName && <span className={styles.hint}>{t`in the customer's language: ${languageName}`}</span>}
+      </legend>
+      {[...options, { value: '', label: t`custom text` }].map(({ value, label }) => (
+        <label key={value} className={styles.template}>
+          <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

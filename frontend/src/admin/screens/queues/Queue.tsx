@@ -10,10 +10,12 @@ import type { Colleague, Page as Rows, Query } from '../../api';
 import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
+import { pressButton } from '../../screenKeys';
 import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, toast } from '../../state';
 import { decidedBy } from '../../topics';
 import { useLookingAt } from '../../viewers';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { ListHead } from '../../ui/list/ListHead';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
@@ -140,20 +142,12 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   };
   const shown = list?.columns ?? columns;
   const withStatus = showsAll ? [...shown.slice(0, 1), statusColumn(t`Status`, statuses, statusOf), ...shown.slice(1)] : shown;
-  useQueueKeys({
-    step: (by) => {
-      const row = rows?.[at < 0 ? 0 : at + by];
-      if (row) go(screen, row.id);
-    },
-    leave: () => go(screen),
-    help: () => setShowsHelp(true),
-    unavailable: (key) => {
-      if (!chosen || isDecided) return;
-      if (key === 'm') toast(t`The selected item is assigned to you, or has been decided.`, 'error');
-      else if (key === 'z') toast(t`The selected item has no picture.`, 'error');
-      else if (statusOf(chosen) !== waiting) toast(t`The selected item has already been decided.`, 'error');
-      else toast(reasonNotApprovable?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
-    },
+  useQueueKeys((key) => {
+    if (!chosen || isDecided) return;
+    if (key === 'm') toast(t`The selected item is assigned to you, or has been decided.`, 'error');
+    else if (key === 'z') toast(t`The selected item has no picture.`, 'error');
+    else if (statusOf(chosen) !== waiting) toast(t`The selected item has already been decided.`, 'error');
+    else toast(reasonNotApprovable?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
   });
   return (
     <Page
@@ -199,7 +193,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         }
         detail={
           chosen && (
-            <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
+            <Card key={chosen.id} title={`#${chosen.id}`} aside={<CloseDetails onClose={() => go(screen)} />}>
               {isDecided ? (
                 <DecidedNotice object={`${auditKind}/${chosen.id}`} onNext={next} />
               ) : (
@@ -242,39 +236,17 @@ function withOwner<T extends Row>(columns: readonly Column<T>[], auditKind: stri
 }
 
 /** The keys that press a button of the item. */
-type Pressed = 'a' | 'r' | 'z' | 'm';
+const KEYS = ['a', 'r', 'z', 'm'] as const;
 
-interface QueueActions {
-  step: (by: number) => void;
-  leave: () => void;
-  help: () => void;
-  /** The key has no button on this screen. */
-  unavailable: (key: Pressed) => void;
-}
-
-function useQueueKeys(actions: QueueActions): void {
-  const latest = useRef(actions);
+/** Presses the buttons of the item. `unavailable`: the key has no button now. */
+function useQueueKeys(unavailable: (key: (typeof KEYS)[number]) => void): void {
+  const latest = useRef(unavailable);
   useEffect(() => {
-    latest.current = actions;
+    latest.current = unavailable;
   });
-  const keys = useMemo(() => {
-    const press = (key: Pressed) => () => {
-      const button = document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`);
-      if (button) button.click();
-      else latest.current.unavailable(key);
-    };
-    return {
-      j: () => latest.current.step(1),
-      k: () => latest.current.step(-1),
-      a: press('a'),
-      r: press('r'),
-      z: press('z'),
-      m: press('m'),
-      Escape: () => latest.current.leave(),
-      '?': () => latest.current.help(),
-    };
-  }, []);
-  useShortcuts(keys);
+  const keys = useMemo(() => Object.fromEntries(KEYS.map((key) => [key, () => void (pressButton(key) || latest.current(key))])), []);
+  // Before the keys of every screen, which do not say why nothing happens.
+  useShortcuts(keys, true);
 }
 
 /** Shown in place of an item that has been decided. */

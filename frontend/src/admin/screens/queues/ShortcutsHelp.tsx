@@ -1,32 +1,62 @@
-// The keyboard shortcuts of a queue, shown on "?".
+// The keyboard shortcuts, shown on "?".
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/Dialog';
 import styles from './ShortcutsHelp.module.css';
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const keys = [
-    ['j', t`the next item`],
-    ['k', t`the previous item`],
-    ['a', t`approve; Enter or a again confirms`],
-    ['r', t`reject with a reason; nothing happens until it is confirmed`],
-    ['m', t`assign the item to me`],
-    ['z', t`enlarge the first picture`],
-    ['Esc', t`close the item or the dialog`],
-    ['?', t`show these shortcuts`],
-  ] as const;
+  const groups: { title: string; keys: [string, string][] }[] = [
+    {
+      title: t`Everywhere`,
+      keys: [
+        ['/', t`find anything; in a conversation it inserts a canned answer`],
+        ['Ctrl K', t`find anything`],
+        ['?', t`show these shortcuts`],
+      ],
+    },
+    {
+      title: t`In a list`,
+      keys: [
+        ['j', t`the next item`],
+        ['k', t`the previous item`],
+        ['↑ ↓', t`to another row; Enter opens it`],
+        ['Esc', t`close the item or the dialog`],
+      ],
+    },
+    {
+      title: t`In an item that waits`,
+      keys: [
+        ['a', t`approve; Enter or a again confirms`],
+        ['r', t`reject with a reason; nothing happens until it is confirmed`],
+        ['m', t`assign the item to me`],
+        ['z', t`enlarge the first picture`],
+      ],
+    },
+    {
+      title: t`In a task`,
+      keys: [
+        ['d', t`mark as done`],
+        ['e', t`change`],
+      ],
+    },
+  ];
   return (
     <Dialog title={t`Keyboard shortcuts`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
-      <dl className={styles.keys}>
-        {keys.map(([key, meaning]) => (
-          <div key={key} className={styles.key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      {groups.map(({ title, keys }) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.keys}>
+            {keys.map(([key, meaning]) => (
+              <div key={key} className={styles.key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }

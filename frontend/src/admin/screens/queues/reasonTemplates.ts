@@ -3,9 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { RemarkTemplate } from '../../api';
 import { useRows } from '../../queries';
 
-export function useReasonTemplates(): { templates: readonly RemarkTemplate[]; nameOf: (name: string) => string } {
+interface ReasonTemplates {
+  templates: readonly RemarkTemplate[];
+  nameOf: (name: string) => string;
+}
+
+/** `isNeeded`: false reads none. */
+export function useReasonTemplates(isNeeded = true): ReasonTemplates {
   const { t } = useLingui();
-  const { data } = useRows<RemarkTemplate>('/remarks');
+  const { data } = useRows<RemarkTemplate>(isNeeded ? '/remarks' : null);
   const names: Record<string, string> = {
     'deposit-not-received': t`payment not received`,
     'deposit-unreadable': t`proof of payment cannot be read`,
@@ -21,3 +27,6 @@ export function useReasonTemplates(): { templates: readonly RemarkTemplate[]; na
   };
   return { templates: data?.list ?? [], nameOf: (name) => names[name] ?? name };
 }
+
+/** Those for rejecting an item of a kind: deposit, withdrawal, review. */
+export const templatesFor = (templates: readonly RemarkTemplate[], kind: string) => templates.filter(({ name }) => name.startsWith(`${kind}-`));

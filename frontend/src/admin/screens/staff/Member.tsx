@@ -2,18 +2,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
-import { put, remove, type Staff, type StaffMade } from '../../api';
+import { put, remove, type Permission, type Staff, type StaffMade } from '../../api';
 import { settingItems, settingText } from '../../forms';
 import { useAction, useFormAction } from '../../queries';
-import { go } from '../../route';
+import { go, useListParams } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import styles from '../customers/CustomerDetail.module.css';
 import forms from './RoleForm.module.css';
-import { useRoleLabels } from './roleNames';
+import { PERMISSION_TEXTS } from './permissionTexts';
+import { useRoleLabels, useRoles } from './roleNames';
 import { RolesField } from './RolesField';
 import { StaffSessions } from './StaffSessions';
 
@@ -26,8 +29,6 @@ const AFFECTED = ['/staff', '/roles', '/role_changes'];
 export function Member({ member, onCreated }: CreatedProps & { member: Staff }) {
   const { t } = useLingui();
   const path = `/staff/${member.id}`;
-  const labels = useRoleLabels();
-  const [roles, setRoles] = useState<readonly string[]>(member.roles);
   const [confirming, setConfirming] = useState(false);
   const [pendingChange, setPendingChange] = useState<Change | null>(null);
   const deletion = useAction({ run: () => remove(path), invalidates: AFFECTED, onDone: () => go('staff') });
@@ -40,16 +41,10 @@ export function Member({ member, onCreated }: CreatedProps & { member: Staff }) 
       ? [{ fields: { reset_totp: 1 }, title: t`Reset the second factor of ${member.email}?`, action: t`Reset second factor`, body: t`Until a new one is set up, the password alone is enough to sign in.`, danger: true }]
       : []),
   ];
-  const names = labels(roles);
-  const differs = [...roles].sort().join() !== [...member.roles].sort().join();
-  const assign = () => setPendingChange({ fields: { roles }, title: t`Change the roles of ${member.email} to ${names}?`, action: t`Change roles`, body: t`All their sessions end; the next sign-in has the new rights.` });
   return (
-    <Card title={member.email} aside={<Button kind="text" onClick={() => go('staff')}>{t`Close details`}</Button>}>
+    <Card title={member.email} aside={<CloseDetails onClose={() => go('staff')} />}>
       {member.change_waits === 1 && <p className={forms.help}>{t`A change of their roles waits for a second person.`}</p>}
-      <RolesField value={roles} onChange={setRoles} />
-      <div className={styles.acts}>
-        <Button kind="primary" disabled={!differs || roles.length === 0} onClick={assign}>{t`Change roles`}</Button>
-      </div>
+      <MemberRoles member={member} />
       <Restrictions member={member} />
       <h3 className={styles.part}>{t`Sessions`}</h3>
       <StaffSessions list={`${path}/sessions`} end={`${path}/logout`} all={{}} endAllLabel={t`End all sessions`} question={t`End all sessions of ${member.email}?`} />
@@ -69,6 +64,51 @@ export function Member({ member, onCreated }: CreatedProps & { member: Staff }) 
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** The roles, and what a change of them grants and takes away. The parameter `role` of the address ticks one, as the global search does. */
+function MemberRoles({ member }: { member: Staff }) {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useListParams();
+  const labels = useRoleLabels();
+  const known = useRoles() ?? [];
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const asked = params.role && known.some(({ code }) => code === params.role) ? [params.role] : [];
+  const roles = [...new Set([...(changed ?? member.roles), ...asked])];
+  const change = (codes: readonly string[]) => {
+    setChanged(codes);
+    if (params.role) setParams({ role: null });
+  };
+  const action = useAction({
+    run: () => put<StaffMade>(`/staff/${member.id}`, { roles }),
+    invalidates: AFFECTED,
+    onDone: () => setParams({ role: null }),
+  });
+  const permissionsOf = (codes: readonly string[]) => new Set(known.filter(({ code }) => codes.includes(code)).flatMap(({ permissions }) => permissions));
+  const [before, after] = [permissionsOf(member.roles), permissionsOf(roles)];
+  const named = (permissions: Iterable<Permission>, without: ReadonlySet<Permission>) =>
+    [...permissions].filter((one) => !without.has(one)).map((one) => i18n._(PERMISSION_TEXTS[one].name)).join(', ') || '—';
+  const differs = roles.toSorted().join() !== member.roles.toSorted().join();
+  return (
+    <>
+      <RolesField value={roles} onChange={change} />
+      {differs && roles.length > 0 && (
+        <div role="status" className={forms.change}>
+          <p>
+            {labels(member.roles)} → {labels(roles)}
+          </p>
+          <Facts>
+            <Fact name={t`Grants`}>{named(after, before)}</Fact>
+            <Fact name={t`Takes away`}>{named(before, after)}</Fact>
+          </Facts>
+          <p className={forms.help}>{t`All their sessions end; the next sign-in has the new rights.`}</p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button kind="primary" busy={action.isPending} disabled={!differs || roles.length === 0} onClick={() => action.mutate()}>{t`Change roles`}</Button>
+      </div>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { post, put, remove, type Permission, type PermissionInfo, type StaffRole
 import { useMay } from '../../permissions';
 import { useAction, useFormAction, useRows } from '../../queries';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { PERMISSION_TEXTS, SECTIONS } from './permissionTexts';
@@ -42,7 +43,7 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
   const { permissions } = form.values;
   const used = role !== undefined && role.members.length > 0;
   return (
-    <Card title={title} aside={<Button kind="text" onClick={() => go('roles')}>{t`Close details`}</Button>}>
+    <Card title={title} aside={<CloseDetails onClose={() => go('roles')} />}>
       <form {...form.props} className={styles.form}>
         {fixed && <p className={styles.help}>{t`Built-in roles are fixed. Copy one to change it.`}</p>}
         {!role && <Template onChoose={(from) => form.change({ permissions: from.permissions })} initial={template} />}

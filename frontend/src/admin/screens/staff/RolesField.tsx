@@ -1,6 +1,7 @@
-// The roles of a staff member, one or several.
+// The roles of a staff member, one or several: a box each.
 import { useLingui } from '@lingui/react/macro';
-import { MultiSelect } from '../../ui/MultiSelect';
+import { useId } from 'react';
+import styles from './RolesField.module.css';
 import { useRoleLabel, useRoles } from './roleNames';
 
 interface RolesFieldProps {
@@ -10,17 +11,25 @@ interface RolesFieldProps {
 
 export function RolesField({ value, onChange }: RolesFieldProps) {
   const { t } = useLingui();
+  const errorId = useId();
   const label = useRoleLabel();
   const roles = useRoles() ?? [];
-  const optionOf = (code: string) => ({ code, name: label(code) });
+  const isNone = value.length === 0;
+  const toggle = (code: string) => onChange(value.includes(code) ? value.filter((other) => other !== code) : [...value, code]);
   return (
-    <MultiSelect
-      label={t`Roles`}
-      error={value.length === 0 ? t`Choose at least one.` : null}
-      add={t`Add…`}
-      chosen={value.map(optionOf)}
-      others={roles.filter(({ code }) => !value.includes(code)).map(({ code }) => optionOf(code))}
-      onChange={onChange}
-    />
+    <fieldset className={styles.field} aria-describedby={isNone ? errorId : undefined}>
+      <legend>{t`Roles`}</legend>
+      {roles.map(({ code }) => (
+        <label key={code} className={styles.role}>
+          <input type="checkbox" checked={value.includes(code)} onChange={() => toggle(code)} />
+          {label(code)}
+        </label>
+      ))}
+      {isNone && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {t`Choose at least one.`}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { formatQuantity } from '../../../core/numbers/format';
-import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { auditSummary, useActName, useAuditObject } from '../../auditWords';
 import type { AuditEntries, AuditEntry } from '../../api';
@@ -11,6 +10,7 @@ import { usePage } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView, type ListColumn } from '../../ui/list/listView';
 import { isFiltered } from '../../ui/list/params';
@@ -85,7 +85,7 @@ function Detail({ row }: { row: AuditEntry }) {
   const { t } = useLingui();
   const actName = useActName();
   return (
-    <Card title={actName(row.act)} aside={<Button kind="text" onClick={() => go('audit')}>{t`Close details`}</Button>}>
+    <Card title={actName(row.act)} aside={<CloseDetails onClose={() => go('audit')} />}>
       <Facts>
         <Fact name={t`Object`}>
           <ObjectLink object={row.object} />

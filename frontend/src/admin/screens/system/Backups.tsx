@@ -9,6 +9,7 @@ import { usePollInterval } from '../../live';
 import { useAction } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
@@ -87,7 +88,7 @@ function Detail({ row }: { row: Backup }) {
   const download = useMutation({ mutationFn: () => downloadFile(`/backups/${row.id}/file`) });
   const yes = (flag: number) => (flag === 1 ? t`yes` : t`no`);
   return (
-    <Card title={row.name} aside={<Button kind="text" onClick={() => go('backups')}>{t`Close details`}</Button>}>
+    <Card title={row.name} aside={<CloseDetails onClose={() => go('backups')} />}>
       <Facts>
         <Fact name={t`Done`}>
           <DateTime time={row.ended_at} />

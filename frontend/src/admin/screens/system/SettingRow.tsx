@@ -27,7 +27,7 @@ export function SettingRow({ setting, value, problem, onChange }: SettingRowProp
   const standard = settingText(setting.default);
   const changed = isChangedFromDefault(setting);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-setting={setting.key}>
       <SettingControl setting={setting} value={value} onChange={onChange} />
       <div className={styles.help}>
         <WaitingChange object="settings" setting={setting.key} />

@@ -1,6 +1,6 @@
 // The settings by subject, with their defaults and help texts. Changes, of several subjects too, are saved together, all or nothing.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { TextField } from '../../../ui/Field';
@@ -112,6 +112,21 @@ export function Settings({ selectedItem }: ScreenProps) {
     setSearching(true);
     go('settings');
   };
+  const isRisky = changed.some((setting) => setting.risk === 1 || setting.owners_only === 1);
+  const submit = () => {
+    if (count === 0 || wrong || save.isPending || preview.isPending) return;
+    if (isRisky) preview.mutate();
+    else save.mutate(NOTHING);
+  };
+  const isRead = data !== undefined;
+  // The setting that the address names is where one types.
+  useEffect(() => {
+    const row = [...document.querySelectorAll<HTMLElement>('[data-setting]')].find(({ dataset }) => dataset.setting === selectedItem);
+    const field = row?.querySelector<HTMLElement>('input, select, textarea');
+    if (!field) return;
+    field.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, [selectedItem, isRead]);
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const parts = PARTS.map((subject) => ({ subject, settings: [] }));
@@ -153,12 +168,15 @@ export function Settings({ selectedItem }: ScreenProps) {
         </Card>
       )}
       {data && isFiltered && found.length + foundParts.length === 0 && <Card>{t`No matching settings.`}</Card>}
-      {isFiltered &&
-        found.map(({ subject, settings: listed }) => (
-          <Card key={subject.id} title={i18n._(subject.name)}>
-            <div className={styles.list}>{rows(listed)}</div>
-          </Card>
-        ))}
+      {isFiltered && (
+        <Rows className={styles.found} onEnter={submit}>
+          {found.map(({ subject, settings: listed }) => (
+            <Card key={subject.id} title={i18n._(subject.name)}>
+              <div className={styles.list}>{rows(listed)}</div>
+            </Card>
+          ))}
+        </Rows>
+      )}
       {!isFiltered && data && open && (
         <div className={styles.sections}>
           <SettingsIndex
@@ -174,7 +192,9 @@ export function Settings({ selectedItem }: ScreenProps) {
             )}
             {open.subject.id !== 'brand' && open.settings.length > 0 && (
               <Card title={i18n._(open.subject.name)}>
-                <div className={styles.list}>{rows(open.settings)}</div>
+                <Rows className={styles.list} onEnter={submit}>
+                  {rows(open.settings)}
+                </Rows>
               </Card>
             )}
             {open.subject.id === 'texts' && <MessageTemplates key={params.message} asked={params.message} />}
@@ -188,7 +208,7 @@ export function Settings({ selectedItem }: ScreenProps) {
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending || preview.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.owners_only === 1) ? preview.mutate() : save.mutate(NOTHING))}>
+          <Button kind="primary" busy={save.isPending || preview.isPending} disabled={wrong} onClick={submit}>
             {t`Save ${count}`}
           </Button>
         </div>
@@ -206,5 +226,22 @@ export function Settings({ selectedItem }: ScreenProps) {
         <SettingsRiskDialog forecast={forecast} busy={save.isPending} onConfirm={() => save.mutate({ affected: forecast.affected, lowered: forecast.lowered.length })} onClose={() => setForecast(null)} />
       )}
     </Page>
+  );
+}
+
+/** Rows whose fields save by Enter; the button that saves is elsewhere. */
+function Rows({ className, onEnter, children }: { className: string | undefined; onEnter: () => void; children: ReactNode }) {
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      {children}
+      {/* With several fields a form is submitted by Enter only where it has such a button. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
 import { post, put, type AdminTask, type Colleague } from '../../api';
+import { useAuditObject } from '../../auditWords';
 import { useFormAction, useRows } from '../../queries';
 import { sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
@@ -32,6 +33,8 @@ interface Values {
 export function TaskDialog({ task, object = null, onClose }: TaskDialogProps) {
   const { t } = useLingui();
   const about = task ? task.object : object;
+  const objectOf = useAuditObject();
+  const subject = about && objectOf(about).name;
   const { data } = useRows<Colleague>('/tasks/assignees', { object: about ?? undefined });
   const own = useAtomValue(sessionAtom)?.staff.id;
   const [initial] = useState<Values>(() => ({
@@ -62,7 +65,7 @@ export function TaskDialog({ task, object = null, onClose }: TaskDialogProps) {
       onConfirm={form.submit}
       onClose={onClose}
     >
-      {about && <p>{t`About ${about}`}</p>}
+      {subject && <p>{t`About ${subject}`}</p>}
       <TextField label={t`Title`} required maxLength={120} value={values.title} error={form.errorOf('title')} onChange={(event) => form.change({ title: event.target.value })} />
       <TextField label={t`Due on`} type="date" required value={values.due_on} error={form.errorOf('due_on')} onChange={(event) => form.change({ due_on: event.target.value })} />
       <Field label={t`Assigned to`} error={form.errorOf('assignee')}>

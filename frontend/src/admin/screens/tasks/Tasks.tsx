@@ -1,7 +1,7 @@
 // Tasks of the staff: mine, all open ones and done ones, by their due date, so that overdue ones are first.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { calendarDate } from '../../../core/app/time';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -9,13 +9,14 @@ import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Spinner } from '../../../ui/Spinner';
 import { post, type AdminTask, type Colleague } from '../../api';
+import { useAuditObject } from '../../auditWords';
 import { customerPage } from '../../customer';
 import { useMay } from '../../permissions';
 import { useAction, useOne, useRows } from '../../queries';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
-import { useShortcuts } from '../../shortcuts';
 import { sessionAtom, tagAtom } from '../../state';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Choice } from '../../ui/list/Choice';
 import { ListHead } from '../../ui/list/ListHead';
 import { LoadError } from '../../ui/LoadError';
@@ -44,12 +45,6 @@ export function Tasks({ selectedItem }: ScreenProps) {
     ...(view === 'mine' ? [] : [{ name: t`Assigned to`, cell: (row: AdminTask) => row.assignee && (row.assignee.id === own ? t`me` : shortName(row.assignee.email)) }]),
     { name: view === 'done' ? t`Done` : t`Due on`, number: true, cell: (row) => (view === 'done' && row.done_at ? <DateTime time={row.done_at} /> : <Due task={row} />) },
   ];
-  const rows = data?.list;
-  const at = rows?.findIndex((row) => String(row.id) === selectedItem) ?? -1;
-  useTaskKeys((by) => {
-    const row = rows?.[at < 0 ? 0 : at + by];
-    if (row) go('tasks', row.id);
-  });
   const choose = (next: string | null) => {
     go('tasks');
     setParams({ view: next === 'mine' ? null : next, page: null });
@@ -101,7 +96,7 @@ export function Tasks({ selectedItem }: ScreenProps) {
       <Split
         list={
           <Card>
-            <Table label={t`Tasks`} columns={columns} rows={rows} keyOf={(row) => row.id} chosen={selectedItem === null ? null : Number(selectedItem)} onChoose={(row) => go('tasks', row.id)} failed={isError} empty={t`No tasks.`} />
+            <Table label={t`Tasks`} columns={columns} rows={data?.list} keyOf={(row) => row.id} chosen={selectedItem === null ? null : Number(selectedItem)} onChoose={(row) => go('tasks', row.id)} failed={isError} empty={t`No tasks.`} />
             <Pager page={page} total={data?.total} oldestFirst={view !== 'done'} onPage={goToPage} />
           </Card>
         }
@@ -109,19 +104,6 @@ export function Tasks({ selectedItem }: ScreenProps) {
       />
     </Page>
   );
-}
-
-/** j and k walk through the list, Escape leaves the task; e and d press its buttons. */
-function useTaskKeys(step: (by: number) => void): void {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
-  });
-  const keys = useMemo(() => {
-    const press = (key: string) => () => document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`)?.click();
-    return { j: () => latest.current(1), k: () => latest.current(-1), e: press('e'), d: press('d'), Escape: () => go('tasks') };
-  }, []);
-  useShortcuts(keys);
 }
 
 /** The title, and below it the customer whom the task is about. */
@@ -151,7 +133,7 @@ function Due({ task }: { task: AdminTask }) {
 function Detail({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isError } = useOne<AdminTask>(`/tasks/${id}`);
-  const close = <Button kind="text" onClick={() => go('tasks')}>{t`Close details`}</Button>;
+  const close = <CloseDetails onClose={() => go('tasks')} />;
   if (!data) return <Card title={`#${id}`} aside={close}>{isError ? <LoadError /> : <Spinner />}</Card>;
   return (
     <Card title={data.title} aside={close}>
@@ -187,8 +169,8 @@ function Detail({ id }: { id: string }) {
 
 /** The object with a link to its screen; who sees the task may open it. */
 function About({ object }: { object: string }) {
-  const [kind, id] = object.split('/');
-  return <a href={kind === 'user' ? `#${customerPage(id ?? '')}` : `#/${kind}s/${id}`}>{kind === 'user' ? `#${id}` : `${kind} #${id}`}</a>;
+  const { name, address } = useAuditObject()(object);
+  return address === null ? name : <a href={`#${address}`}>{name}</a>;
 }
 
 function CustomerLink({ task: { user } }: { task: AdminTask }) {

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '../../../api/types';
 import { isNone } from '../../../core/numbers/decimal';
-import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminOrder } from '../../api';
 import { useOriginName, useReasonName } from '../../codeNames';
 import { go } from '../../route';
+import { CloseDetails } from '../../ui/CloseDetails';
 import { Card } from '../../ui/Page';
 import { CustomerLink } from '../../ui/cells';
 import { DateTime } from '../../ui/values';
@@ -19,12 +19,8 @@ import { OrderTrailFiles } from './OrderTrailFiles';
 import { useOrderFormat } from './orderFormat';
 
 export function OrderDetail({ order }: { order: AdminOrder }) {
-  const { t } = useLingui();
   return (
-    <Card
-      title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
-      aside={<Button kind="text" onClick={() => go('orders')}>{t`Close details`}</Button>}
-    >
+    <Card title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`} aside={<CloseDetails onClose={() => go('orders')} />}>
       <OrderFacts order={order} />
       <OrderTrailFiles path={`/orders/${order.Id}/story/file`} />
       <OrderActs order={order} />
