@@ -78,7 +78,7 @@ function SignalList({ user, mayDismiss, empty }: { user: number; mayDismiss: boo
           <li key={signal.kind} className={styles.signal}>
             <div className={styles.line}>
               {signal.dismissed ? <b className={styles.faint}>{names[signal.kind] ?? signal.kind}</b> : <Badge tone="warn">{names[signal.kind] ?? signal.kind}</Badge>}
-              {!signal.dismissed && mayDismiss && <Button kind="text" onClick={() => setDismissing(signal.kind)}>{t`Dismiss`}</Button>}
+              {!signal.dismissed && mayDismiss && <Button kind="text" onClick={() => setDismissing(signal.kind)}>{t({ message: 'Dismiss', context: 'signal' })}</Button>}
             </div>
             {signal.values.map((text) => (
               <p key={text} className={styles.value}>
@@ -117,7 +117,7 @@ function DismissDialog({ user, kind, name, onClose }: { user: number; kind: stri
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Dismiss this signal: ${name}?`} confirmLabel={t`Dismiss`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+    <Dialog title={t`Dismiss this signal: ${name}?`} confirmLabel={t({ message: 'Dismiss', context: 'signal' })} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       {data && (
         <Facts>
           <Fact name={t`Customer`}>
