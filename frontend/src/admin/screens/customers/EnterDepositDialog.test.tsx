@@ -70,6 +70,9 @@ describe('entering a deposit', () => {
   it('says what is missing and sends nothing', async () => {
     const posted = open();
     await screen.findByRole('option', { name: /First Bank/ });
+    // The only bank account is chosen at first.
+    expect(screen.getByLabelText(/Arrived at/)).toHaveProperty('value', '1-7');
+    type(/Arrived at/, '');
     proceed();
     await screen.findByText('Enter the reference of the payment.');
     expect(screen.getByText('Choose where the money has arrived.')).toBeTruthy();

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
+import { readStored, writeStored } from '../../../core/app/storage';
 import { dec } from '../../../core/numbers/decimal';
 import { formatBalance, formatMoney, formatRate } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -21,8 +22,8 @@ import { TextArea } from '../../ui/TextArea';
 import { CustomerName, nameOf } from '../../ui/values';
 
 interface Values {
-  /** Type and id: "1-7" is the bank account 7. */
-  option: string;
+  /** Type and id: "1-7" is the bank account 7; null: not chosen. */
+  option: string | null;
   number: string;
   reference: string;
   confirm_reference: boolean;
@@ -58,6 +59,16 @@ function useAccountRate(option: Option | undefined, currency: string): string | 
   return price.gt(0) ? dec(option.rate).div(price).toFixed() : null;
 }
 
+/** The option of the last deposit that was entered in this browser. */
+const LAST = 'office.arrived';
+
+/** What is chosen at first: the one bank account that there is, or the option of last time. The second step names it. */
+function usualOption(options: readonly Option[] | null): string {
+  const banks = options?.filter(({ value }) => value.startsWith('1-')) ?? [];
+  const last = readStored<string>(LAST);
+  return (banks.length === 1 && banks[0] ? banks[0] : options?.find(({ value }) => value === last))?.value ?? '';
+}
+
 interface EnterDepositProps {
   /** The customer, with the id of the account that is credited. */
   user: AdminUser;
@@ -71,13 +82,16 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const options = useOptions();
+  const usual = usualOption(options);
   // The idempotency key: a repeated request enters one deposit.
   const [request_id] = useState(newId);
   const [isReferenceUsed, setIsReferenceUsed] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const book = useFormAction<Values>({
     run: ({ values, call }) => {
-      const [type, option] = values.option.split('-').map(Number);
+      const arrived = values.option ?? usual;
+      writeStored(LAST, arrived);
+      const [type, option] = arrived.split('-').map(Number);
       const sent = { type, option, number: typedNumber(values.number, tag)?.toFixed(), reference: values.reference.trim(), note: values.note.trim(), request_id };
       return post(`/users/${user.id}/deposits`, { ...sent, ...(values.value_date ? { value_date: values.value_date } : {}), ...(values.confirm_reference ? { confirm_reference: 1 } : {}) }, call);
     },
@@ -86,9 +100,9 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     onDone: onClose,
   });
   const form = useForm<Values>({
-    initial: () => ({ option: '', number: '', reference: '', confirm_reference: false, value_date: dayBefore(0), note: '' }),
+    initial: () => ({ option: null, number: '', reference: '', confirm_reference: false, value_date: dayBefore(0), note: '' }),
     check: ({ option, number: paid, reference }) => ({
-      option: option === '' && t`Choose where the money has arrived.`,
+      option: (option ?? usual) === '' && t`Choose where the money has arrived.`,
       number: !typedNumber(paid, tag)?.gt(0) && t`Enter the amount that has arrived.`,
       reference: reference.trim() === '' && t`Enter the reference of the payment.`,
     }),
@@ -100,7 +114,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     send: async (values, call) => (isConfirming ? book(values, call) : setIsConfirming(true)),
   });
   const { values, change, errorOf } = form;
-  const chosen = options?.find(({ value }) => value === values.option);
+  const chosen = options?.find(({ value }) => value === (values.option ?? usual));
   const rate = useAccountRate(chosen, currency);
   const amount = typedNumber(values.number, tag);
   const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency, tag) : null;
@@ -113,7 +127,7 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
       <DepositTarget user={user} number={number} currency={currency} />
       <Field label={t`Arrived at`} error={errorOf('option')}>
         {({ id }) => (
-          <Select id={id} value={values.option} onChange={(option) => change({ option })}>
+          <Select id={id} value={values.option ?? usual} onChange={(option) => change({ option })}>
             <option value="">{options?.length === 0 ? t`no payment method is enabled` : t`choose`}</option>
             {options?.map(({ value, label }) => (
               <option key={value} value={value}>
