@@ -59,6 +59,7 @@ export function BankLines({ selectedItem }: { selectedItem: string | null }) {
       <ListHead
         search={<TextField label={t`Search`} type="search" placeholder={t`text, reference, counterparty`} value={params.search ?? ''} onChange={(event) => change({ search: event.target.value })} />}
         active={[query.source, query.direction, query.from, query.to].filter((value) => value !== undefined).length}
+        onClear={() => change({ source: null, direction: null, from: null, to: null })}
         filters={
           <div className={filterStyles.fields}>
             <Choice

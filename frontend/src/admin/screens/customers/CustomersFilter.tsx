@@ -9,6 +9,7 @@ import { Choice } from '../../ui/list/Choice';
 import { MultiSelect } from '../../ui/MultiSelect';
 import { ListHead } from '../../ui/list/ListHead';
 import styles from '../../ui/list/ListHead.module.css';
+import { cleared } from '../../ui/list/params';
 import { useStandardGroupName } from '../groups/groupNames';
 import type { CustomerFilter } from './customerQuery';
 import { useReviewNames } from './reviewNames';
@@ -27,6 +28,7 @@ export function CustomersHead({ filter, onFilter, ...rest }: CustomersFilterProp
     <ListHead
       {...rest}
       active={active}
+      onClear={() => onFilter(cleared(filter, ['search', 'is_demo']))}
       search={
         <TextField
           label={t`Search`}

@@ -5,7 +5,7 @@ import type { Query } from '../../api';
 import { useListParams } from '../../route';
 import { ListTools } from '../../ui/list/ListTools';
 import { shownColumns, useListView, type ListColumn } from '../../ui/list/listView';
-import { isFiltered } from '../../ui/list/params';
+import { cleared, isFiltered } from '../../ui/list/params';
 import type { QueueList } from '../queues/Queue';
 import { TransferSums } from './TransferSums';
 import { filterOf, queryOf, sortingOf, type TransferFilter } from './transferQuery';
@@ -37,6 +37,7 @@ export function useTransferList<T>(list: 'deposits' | 'withdrawals', columns: re
     search: <TransferSearch filter={filter} onFilter={change} />,
     sums: (page) => <TransferSums page={page} isOfAll={params.status === 'all'} />,
     active: activeFilters(filter),
+    onClear: () => change(cleared(filter, ['search'])),
     filters: <TransferFields list={list} filter={filter} onFilter={change} />,
     tools: (query: Query) => <ListTools list={list} params={params} columns={columns} view={view} onView={setView} file={{ path: `/${list}/file`, query }} />,
   };

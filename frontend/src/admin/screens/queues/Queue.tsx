@@ -64,6 +64,7 @@ export interface QueueList<T> {
   /** How many of the filters are active. */
   active: number;
   filters: ReactNode;
+  onClear: () => void;
   /** Saved views, columns and the export of this query. */
   tools: (query: Query) => ReactNode;
 }
@@ -166,6 +167,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
         active={(list?.active ?? 0) + (narrow && owner ? 1 : 0)}
         startsOpen={(list?.active ?? 0) > 0}
         filters={list?.filters}
+        onClear={list?.onClear}
         chips={<Chips label={t`Status`} value={status} options={statuses} onChange={choose} allLabel={list && t`All`} />}
         moreChips={isOwned && <OwnerFilter value={owner} onChange={(value) => setParams({ owner: value, page: null })} />}
         tools={list?.tools(query)}

@@ -9,7 +9,7 @@ import type { ListParams } from '../../route';
 import { Choice } from '../../ui/list/Choice';
 import { ListHead } from '../../ui/list/ListHead';
 import styles from '../../ui/list/ListHead.module.css';
-import { dayParam, idParam } from '../../ui/list/params';
+import { cleared, dayParam, idParam } from '../../ui/list/params';
 
 export interface AuditFilter {
   text: string | undefined;
@@ -50,6 +50,7 @@ export function AuditHead({ filter, onFilter, ...rest }: AuditHeadProps & Pick<C
     <ListHead
       {...rest}
       active={active}
+      onClear={() => onFilter(cleared(filter, ['text']))}
       startsOpen={active > 0}
       search={
         <TextField

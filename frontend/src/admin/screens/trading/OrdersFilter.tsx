@@ -12,6 +12,7 @@ import type { Filter } from './orderQuery';
 import { Choice } from '../../ui/list/Choice';
 import { ListHead } from '../../ui/list/ListHead';
 import styles from '../../ui/list/ListHead.module.css';
+import { cleared } from '../../ui/list/params';
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
 const SUGGESTIONS_MAX = 6;
@@ -43,6 +44,7 @@ export function OrdersHead({ filter, customer, onFilter, ...rest }: OrdersFilter
     <ListHead
       {...rest}
       active={active}
+      onClear={() => onFilter(cleared(filter, ['account', 'user']))}
       search={
         <TextField
           label={t`Customer or order`}

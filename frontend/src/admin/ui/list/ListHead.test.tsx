@@ -22,6 +22,18 @@ describe('the head of a list', () => {
     expect(screen.getByText('the filters')).toBeTruthy();
   });
 
+  it('takes all filters out, and what was typed into them', () => {
+    const onClear = vi.fn();
+    const head = (active: number) => <ListHead search={<input aria-label="Search" />} active={active} startsOpen filters={<input aria-label="From" defaultValue="" />} onClear={onClear} />;
+    const { rerender } = show(head(0));
+    expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+    rerender(head(1));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(onClear).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  });
+
   it('has one line and the chips on a phone, and the rest in a sheet', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ ...known(query), matches: query === '(max-width: 720px)' }));
     show(HEAD);

@@ -1,7 +1,7 @@
 // What stands above a list: search and tools, the filters behind a button that counts the active ones, and chips. On a phone
 // everything but the search and the chips is in a sheet, so that the first row stands near the top.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../Dialog';
 import { useNarrow } from '../useNarrow';
@@ -14,6 +14,8 @@ interface ListHeadProps {
   startsOpen?: boolean;
   /** The fields of the filters. */
   filters?: ReactNode;
+  /** Takes all of them out. */
+  onClear?: (() => void) | undefined;
   /** Below them, whether they are open or not. */
   below?: ReactNode;
   /** The status or kind that is listed. */
@@ -26,11 +28,25 @@ interface ListHeadProps {
   sort?: ReactNode;
 }
 
-export function ListHead(props: ListHeadProps) {
+export function ListHead({ filters, onClear, ...rest }: ListHeadProps) {
+  const { t } = useLingui();
+  // Fields that keep what is typed begin again.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    setCleared(cleared + 1);
+    onClear?.();
+  };
+  const props = {
+    ...rest,
+    filters: filters && <Fragment key={cleared}>{filters}</Fragment>,
+    clear: onClear && (rest.active ?? 0) > 0 && <Button kind="text" onClick={clear}>{t`Clear the filters`}</Button>,
+  };
   return useNarrow() ? <NarrowHead {...props} /> : <WideHead {...props} />;
 }
 
-function WideHead({ search, active = 0, startsOpen = false, filters, below, chips, moreChips, tools }: ListHeadProps) {
+type HeadProps = Omit<ListHeadProps, 'onClear'> & { clear: ReactNode };
+
+function WideHead({ search, active = 0, startsOpen = false, filters, clear, below, chips, moreChips, tools }: HeadProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const toggle = filters && <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>;
@@ -40,6 +56,7 @@ function WideHead({ search, active = 0, startsOpen = false, filters, below, chip
         <div className={styles.line}>
           <div className={styles.search}>{search}</div>
           {toggle}
+          {clear}
           {tools}
         </div>
       )}
@@ -49,14 +66,14 @@ function WideHead({ search, active = 0, startsOpen = false, filters, below, chip
         <div className={styles.line}>
           {chips}
           {moreChips}
-          {!search && <div className={styles.end}>{toggle}{tools}</div>}
+          {!search && <div className={styles.end}>{toggle}{clear}{tools}</div>}
         </div>
       )}
     </div>
   );
 }
 
-function NarrowHead({ search, active = 0, filters, below, chips, moreChips, tools, sort }: ListHeadProps) {
+function NarrowHead({ search, active = 0, filters, clear, below, chips, moreChips, tools, sort }: HeadProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -78,6 +95,7 @@ function NarrowHead({ search, active = 0, filters, below, chips, moreChips, tool
           {sort}
           {moreChips}
           {filters}
+          {clear}
           {tools}
         </Dialog>
       )}

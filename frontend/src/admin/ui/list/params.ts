@@ -13,3 +13,8 @@ export function midnight(text: string, days = 0): number {
 
 /** Whether a filter has a value. */
 export const isFiltered = (filter: object) => Object.values(filter).some((value) => value !== undefined);
+
+/** The filter with the values of these names only. */
+export function cleared<F extends object>(filter: F, kept: readonly (keyof F)[]): F {
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, kept.includes(name as keyof F) ? value : undefined])) as F;
+}
