@@ -1,10 +1,9 @@
-// Buttons in one line: those without space are in a menu at its end. On a phone they wrap.
+// Buttons in one line: those without space are in a menu at its end.
 import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import styles from './ActsLine.module.css';
-import { useNarrow } from './useNarrow';
 
 export interface LineAct {
   key: string;
@@ -25,7 +24,6 @@ export function fittingIn(line: HTMLElement): number {
 
 export function ActsLine({ acts, className }: { acts: readonly LineAct[]; className?: string | undefined }) {
   const { t } = useLingui();
-  const wraps = useNarrow();
   const menuId = useId();
   const line = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -33,14 +31,14 @@ export function ActsLine({ acts, className }: { acts: readonly LineAct[]; classN
   const labels = acts.map(({ label }) => label).join('\n');
   useLayoutEffect(() => {
     const element = line.current;
-    if (!element || wraps) return undefined;
+    if (!element) return undefined;
     const fit = () => setFitting(fittingIn(element));
     fit();
     const size = new ResizeObserver(fit);
     size.observe(element);
     return () => size.disconnect();
-  }, [wraps, labels]);
-  const shown = wraps ? acts.length : Math.min(fitting, acts.length);
+  }, [labels]);
+  const shown = Math.min(fitting, acts.length);
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const opener = line.current?.lastElementChild;
     if (newState !== 'open' || !opener) return;
@@ -50,7 +48,7 @@ export function ActsLine({ acts, className }: { acts: readonly LineAct[]; classN
   };
   return (
     <>
-      <div ref={line} className={cx(className, styles.line, !wraps && styles.one)}>
+      <div ref={line} className={cx(className, styles.line)}>
         {acts.map(({ key, label, act }, at) => (
           <Button key={key} className={cx(at >= shown && styles.away)} onClick={act}>
             {label}

@@ -37,6 +37,7 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     dialog.current?.showModal();
     // The browser focuses the first button, which cancels.
     if (confirmKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+    else if (dialog.current) focusEmpty(dialog.current);
   }, [confirmKey]);
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -91,6 +92,14 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     </dialog>,
     document.body,
   );
+}
+
+/** A choice that is made at first is passed over: the first required field that is empty has the focus. */
+function focusEmpty(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector('select, input, textarea');
+  if (!(first instanceof HTMLSelectElement) || first.value === '') return;
+  const empty = [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[required], textarea[required]')].find(({ value }) => value === '');
+  empty?.focus();
 }
 
 /** Whether it is text of this form, not of a dialog above it, that would have to be typed again. What is kept elsewhere is marked. */

@@ -24,7 +24,7 @@ export function Bank({ selectedItem }: ScreenProps) {
         value={view}
         options={[
           { value: 'lines', label: t`Lines` },
-          { value: 'exceptions', label: t`Exceptions` },
+          { value: 'exceptions', label: t({ message: 'Exceptions', context: 'bank' }) },
           { value: 'imports', label: t`Imports` },
         ]}
         onChange={show}

@@ -66,7 +66,7 @@ export function BankExceptions() {
       />
       <Card>
         <Table
-          label={t`Exceptions`}
+          label={t({ message: 'Exceptions', context: 'bank' })}
           columns={columns}
           rows={data?.list}
           keyOf={(row) => `${row.kind} ${row.line?.id} ${row.payment?.kind} ${row.payment?.id}`}

@@ -14,10 +14,11 @@ export function BankImports() {
   const page = pageOf(params);
   const { data, isError } = useRows<BankStatement>('/bank-statements', { page });
   const by = (row: BankStatement) => row.staff ?? '—';
+  const account = (row: BankStatement) => `${row.currency} · ${row.sent_to}`;
   const columns: Column<BankStatement>[] = [
-    { name: t`Imported`, cell: (row) => <DateTime time={row.at} /> },
+    { name: t({ message: 'Imported', context: 'time' }), cell: (row) => <DateTime time={row.at} /> },
     { name: t`File`, head: true, cell: (row) => row.file || row.bank_id || `#${row.id}` },
-    { name: t`Account`, cell: (row) => `${row.currency} · ${row.sent_to}` },
+    { name: t`Account`, gives: account, cell: account },
     { name: t`Balances`, cell: (row) => (row.difference === null ? <span title={t`The file has neither balances nor a sum.`}>{t`not checked`}</span> : <Difference value={row.difference} />) },
     { name: t`New`, number: true, cell: (row) => row.new },
     { name: t`Known`, number: true, cell: (row) => row.known },

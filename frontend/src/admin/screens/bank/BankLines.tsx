@@ -154,7 +154,7 @@ function useColumns(isOpen: boolean): Column<BankLine>[] {
     );
   };
   return [
-    { name: t`Booked`, sort: 'date', time: true, cell: (row) => row.booked_on },
+    { name: t({ message: 'Booked', context: 'day' }), sort: 'date', time: true, cell: (row) => row.booked_on },
     { name: t`Counterparty`, head: true, sort: 'counterparty', cell: (row) => row.counterparty || row.text || row.bank_reference || `#${row.id}` },
     { name: t`Amount`, number: true, sort: 'amount', cell: (row) => <LineAmount line={row} /> },
     { name: isOpen ? t`Suggested match` : t`Match`, cell: (row) => (isOpen ? suggestion(row) : <>{match(row)} {suggestion(row)}</>) },

@@ -39,7 +39,7 @@ export function LineDetail({ line, onDecided }: LineDetailProps) {
         <Fact name={t`Amount`}>
           <LineAmount line={line} />
         </Fact>
-        <Fact name={t`Booked`}>{line.booked_on}</Fact>
+        <Fact name={t({ message: 'Booked', context: 'day' })}>{line.booked_on}</Fact>
         {line.counterparty && <Fact name={t`Counterparty`}>{line.counterparty}</Fact>}
         {line.text && <Fact name={t`Text`}>{line.text}</Fact>}
       </Facts>

@@ -154,7 +154,7 @@ function CaseFacts({ data }: { data: CaseDetails }) {
       <Fact name={t`Due`}>
         <Due day={data.due_on} closed={data.state === CLOSED} />
       </Fact>
-      <Fact name={t`Opened`}>
+      <Fact name={t({ message: 'Opened', context: 'case' })}>
         <DateTime time={data.opened_at} />
       </Fact>
       {data.closed_at && (

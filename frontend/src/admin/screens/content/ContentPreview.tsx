@@ -49,7 +49,7 @@ export function ContentPreview({ kind, texts, language, at, ...rest }: ContentPr
             <div className={styles.article}>
               <ArticleLine item={{ ...item, created_at: when }} locale={tagOf(language)} />
             </div>
-            <p className={styles.caption}>{t`Opened`}</p>
+            <p className={styles.caption}>{t({ message: 'Opened', context: 'content' })}</p>
             <ArticleText item={{ ...item, created_at: when }} locale={tagOf(language)} />
           </>
         ) : (
@@ -70,7 +70,7 @@ function CompanyPreview({ company }: { company: Company }) {
       <div className={styles.company}>
         <CompanyLine company={company} />
       </div>
-      <p className={styles.caption}>{t`Opened`}</p>
+      <p className={styles.caption}>{t({ message: 'Opened', context: 'content' })}</p>
       <div className={styles.facts}>
         <Facts>
           {company.registered_address && <Fact name={t`Registered address`}>{company.registered_address}</Fact>}

@@ -34,9 +34,9 @@ export function EconomicEvents({ selectedItem }: ScreenProps) {
     { name: t`Time`, cell: (row) => localMoment(row.time, tag) },
     { name: t`Currency`, cell: (row) => row.currency },
     { name: t`Importance`, cell: (row) => <Badge tone={row.importance === 3 ? 'warn' : undefined}>{importance[row.importance]}</Badge> },
-    { name: t`Actual`, cell: (row) => row.actual || '—' },
-    { name: t`Forecast`, cell: (row) => row.forecast || '—' },
-    { name: t`Previous`, cell: (row) => row.previous || '—' },
+    { name: t`Actual`, number: true, cell: (row) => row.actual || '—' },
+    { name: t`Forecast`, number: true, cell: (row) => row.forecast || '—' },
+    { name: t`Previous`, number: true, cell: (row) => row.previous || '—' },
   ];
   return (
     <Page title={t`Economic calendar`} aside={<EventImport />}>
@@ -56,7 +56,7 @@ export function EconomicEvents({ selectedItem }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('events', row.id)}
               failed={isError}
-              empty={t`No events. Import a CSV file, or let a data provider push them with an API key.`}
+              empty={search ? t`No matching events.` : t`No events. Import a CSV file, or let a data provider push them with an API key.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>

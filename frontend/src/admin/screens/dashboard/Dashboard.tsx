@@ -32,6 +32,7 @@ export function Dashboard() {
       {seesFigures && isError && !data && <Card><LoadError /></Card>}
       {data && <Unconverted currencies={data.unconverted} />}
       {seesFigures && <Figures data={data} />}
+      <PendingWork />
       {data && <Currencies data={data} />}
       {seesFigures && (
         <div className={styles.pair}>
@@ -40,7 +41,6 @@ export function Dashboard() {
         </div>
       )}
       {data && data.closures.length > 0 && <ClosuresCard closures={data.closures} />}
-      <PendingWork />
     </Page>
   );
 }

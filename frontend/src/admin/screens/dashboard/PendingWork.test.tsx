@@ -35,6 +35,15 @@ describe('pending work', () => {
     expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
   });
 
+  it('shows the oldest at first, and all of many on request', async () => {
+    const row = (id: number) => ({ id, credited: '20', currency_code: 'USDT', account_currency: 'USD', user: null, created_at: `2026-11-22T00:00:${String(id).padStart(2, '0')}.000Z` });
+    open({ list: Array.from({ length: 12 }, (_, at) => row(12 - at)), total: 12 });
+    await screen.findAllByText('Deposit · USDT');
+    expect(screen.getAllByRole('row')).toHaveLength(9);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
+    expect(screen.getAllByRole('row')).toHaveLength(13);
+  });
+
   it('includes changes for approval, by what they change', async () => {
     const changes = [{ object: 'settings', subject: 'stop_out_level', before: { stop_out_level: '50' }, after: { stop_out_level: '40' } }];
     serve({ '/admin/api/risk_changes': { list: [{ id: 7, status: 0, changes, asked_at: '2026-11-22T00:00:00.000Z' }], total: 1 } });

@@ -1,7 +1,8 @@
 // Items that wait for this staff member, the oldest first: from every queue they may decide, and conversations without an answer.
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
 import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type RiskChange, type Withdrawal } from '../../api';
 import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
 import { APPROVERS, useMay } from '../../permissions';
@@ -11,6 +12,9 @@ import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Money, Age, CustomerName } from '../../ui/values';
+
+/** Rows at first: what stands below stays in reach. */
+const SHOWN = 8;
 
 interface Item {
   key: string;
@@ -39,6 +43,7 @@ export function PendingWork() {
   const approves = APPROVERS.some((permission) => may(permission));
   const changes = useRows<RiskChange>(approves ? '/risk_changes' : null, { status: 0 });
   const titleOf = useChangeTitle();
+  const [showsAll, setShowsAll] = useState(false);
   const refetchInterval = usePollInterval();
   const results = useQueries({
     queries: queues.map((queue) => ({
@@ -68,6 +73,7 @@ export function PendingWork() {
     items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: titleOf(objects), amount: '—', created_at: asked_at });
   }
   const loaded = results.every((result) => result.data) && (!answersChat || chats.data) && (!approves || changes.data);
+  items.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const columns: Column<Item>[] = [
     { name: t`Item`, head: true, cell: (row) => row.what },
     { name: t`Customer`, cell: (row) => row.about ?? <CustomerName user={row.user} /> },
@@ -79,12 +85,13 @@ export function PendingWork() {
       <Table
         label={t`Waiting`}
         columns={columns}
-        rows={loaded ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
+        rows={loaded ? (showsAll ? items : items.slice(0, SHOWN)) : undefined}
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.screen, row.id)}
         failed={chats.isError || changes.isError || results.some((result) => result.isError)}
         empty={t`Nothing is waiting.`}
       />
+      {!showsAll && items.length > SHOWN && <Button kind="text" wide onClick={() => setShowsAll(true)}>{t`Show all ${items.length}`}</Button>}
     </Card>
   );
 }

@@ -226,7 +226,6 @@ function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormPro
           )}
         </Field>
       )}
-      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       {kind === 'email' && (
         <TextField label={t`E-mail addresses`} hint={t`with commas between`} required maxLength={1_000} value={target} onChange={(event) => setTarget(event.target.value)} />
       )}
@@ -240,6 +239,7 @@ function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormPro
         <TextField label={t`Incoming webhook URL`} hint={kept} type="password" autoComplete="off" required={!channel} maxLength={500} value={secret} onChange={(event) => setSecret(event.target.value)} />
       )}
       {kind === 'webhook' && <TextField label={t`Address`} type="url" required maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />}
+      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       <Choices label={t`Subjects`} options={subjects} chosen={chosen} onChange={setChosen} />
       <TextField
         label={t`Only amounts from (USD)`}

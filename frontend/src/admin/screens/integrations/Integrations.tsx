@@ -62,7 +62,7 @@ function WebhookList({ rows, failed, chosen }: WebhookListProps) {
     { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`on`}</Badge> : <Badge tone="warn">{t`off`}</Badge>) },
   ];
   return (
-    <Card title={t`Webhooks`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add a webhook`}</Button>}>
+    <Card title={t`Webhooks`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Add a webhook`}</Button>}>
       <p className={styles.faint}>{t`Events about orders, money and customers, sent to your systems: signed, and retried when a system does not respond.`}</p>
       <Table
         label={t`Webhooks`}

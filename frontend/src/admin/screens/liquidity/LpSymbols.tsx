@@ -73,8 +73,9 @@ function SymbolsDialog({ lp, path, stored, replaces, onClose }: SymbolsDialogPro
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
+      <p>{t`A row per line: instrument, symbol, units per lot, step, minimum, maximum, deviation in points, keep or close_only while uncovered`}</p>
       <TextArea
-        label={t`A row per line: instrument, symbol, units per lot, step, minimum, maximum, deviation in points, keep or close_only while uncovered`}
+        label={t`Rows`}
         hint={t`from a spreadsheet, or with commas`}
         rows={12}
         spellCheck={false}

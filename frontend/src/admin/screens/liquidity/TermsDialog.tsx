@@ -34,15 +34,18 @@ export function TermsDialog({ path, onClose }: TermsDialogProps) {
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
+      <p>{isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots, mode` : t`A row per line: instrument, limit in lots, back to`}</p>
       <TextArea
-        label={isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots, mode` : t`A row per line: instrument, limit in lots, back to`}
-        hint={isRoutes ? t`empty values match every order; with the mode “through”, 100 percent, market orders of customers wait for the provider` : t`beyond the limit the own exposure is covered`}
+        label={t`Rows`}
         rows={10}
         spellCheck={false}
         value={text}
         onChange={({ target }) => setTyped(target.value)}
         error={wrong > 0 ? t`Row ${wrong} is not complete or names something unknown.` : null}
       />
+      <p className={styles.faint}>
+        {isRoutes ? t`Empty values match every order; with the mode “through”, 100 percent, market orders of customers wait for the provider.` : t`Beyond the limit the own exposure is covered.`}
+      </p>
       <p className={styles.faint}>
         {isRoutes ? t`Of the routes that match an order, the lowest priority applies. Open orders keep their percentage.` : t`Rows that are not in the text are removed.`}
       </p>

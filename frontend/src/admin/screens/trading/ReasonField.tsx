@@ -11,6 +11,6 @@ interface ReasonFieldProps {
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   const { t } = useLingui();
   return (
-    <TextArea label={t`Reason`} error={error ?? null} required maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
+    <TextArea label={t`Reason`} error={error ?? null} required rows={2} maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
   );
 }

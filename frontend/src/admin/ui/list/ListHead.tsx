@@ -60,7 +60,7 @@ function WideHead({ search, active = 0, startsOpen = false, filters, clear, belo
           {tools}
         </div>
       )}
-      {isOpen && filters}
+      {search && isOpen && filters}
       {below}
       {(chips || moreChips || (tools && !search)) && (
         <div className={styles.line}>
@@ -69,6 +69,7 @@ function WideHead({ search, active = 0, startsOpen = false, filters, clear, belo
           {!search && <div className={styles.end}>{toggle}{clear}{tools}</div>}
         </div>
       )}
+      {!search && isOpen && filters}
     </div>
   );
 }
