@@ -160,10 +160,38 @@ describe('the login', () => {
   it('reports when the token is no longer valid', () => {
     live.ensureConnected();
     newest().open();
+    live.setToken('tok');
     newest().receive('{"type":"login","code":1,"msg":""}');
     expect(refused).not.toHaveBeenCalled();
     newest().receive('{"type":"login","code":999,"msg":"ended"}');
+    expect(refused).not.toHaveBeenCalled();
+    // It is asked about once more.
+    expect(newest().messages).toEqual([{ type: 'login', token: 'tok' }, { type: 'login', token: 'tok' }]);
+    newest().receive('{"type":"login","code":999,"msg":"ended"}');
     expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it('does not take the end of the session before for a refusal of the next token', () => {
+    live.ensureConnected();
+    newest().open();
+    live.setToken('old');
+    newest().receive('{"type":"login","code":1,"msg":""}');
+    live.setToken('new');
+    // The server had found the old one ended before it received the login.
+    newest().receive('{"type":"login","code":999,"msg":"ended"}');
+    newest().receive('{"type":"login","code":1,"msg":""}');
+    newest().receive('{"type":"login","code":1,"msg":""}');
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('refused after the sign-out is of no concern', () => {
+    live.ensureConnected();
+    newest().open();
+    live.setToken('old');
+    live.setToken(null);
+    newest().receive('{"type":"login","code":999,"msg":"ended"}');
+    newest().receive('{"type":"login","code":999,"msg":"ended"}');
+    expect(refused).not.toHaveBeenCalled();
   });
 });
 

@@ -52,6 +52,8 @@ export class LiveSocket {
   private account: number | null = null;
   /** Logins and logouts without a response yet: until it comes, received frames belong to the account before. */
   private pendingLogins = 0;
+  /** The token with which a login was repeated after a refusal. */
+  private doubted: string | null = null;
   private state: ConnectionState = 'connecting';
   private ready = false;
   private tries = 0;
@@ -258,10 +260,19 @@ export class LiveSocket {
 
   private onLoginAnswer(code: unknown): void {
     this.pendingLogins = Math.max(0, this.pendingLogins - 1);
-    if (code === LOGIN_REFUSED) this.options.onLoginRefused?.();
+    if (code === LOGIN_REFUSED) this.onRefused();
     else if (this.pendingLogins > 0 || this.token === null) return;
     else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
     else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();
+  }
+
+  /** The server also reports the end of the session before, which may cross a newer login: each token is asked about once more. */
+  private onRefused(): void {
+    const { token } = this;
+    if (token === null) return;
+    if (this.doubted === token) return this.options.onLoginRefused?.();
+    this.doubted = token;
+    this.login();
   }
 
   private onLost(socket: WebSocket): void {

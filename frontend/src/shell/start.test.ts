@@ -4,7 +4,7 @@ import type { Session } from '../api/types';
 import { currentRoute, navigate } from '../core/app/browserHistory';
 import { DownloadError } from '../core/app/chunk';
 import { storedKey } from '../core/app/storage';
-import { beginSession, endedAtom, endSession, sessionAtom, store } from '../state';
+import { beginSession, endedAtom, endSession, renewToken, sessionAtom, store } from '../state';
 import { expireSession, startCustomer } from './start';
 
 const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void }>>(), start: vi.fn<() => void>() }));
@@ -44,6 +44,36 @@ it('says so until the next session begins', () => {
   expect(store.get(endedAtom)).toBe('expired');
   beginSession({ token: 'new', user: { id: 1 } } as unknown as Session);
   expect(store.get(endedAtom)).toBeNull();
+});
+
+it('a session that another tab has renewed goes on', async () => {
+  await navigate('/order');
+  localStorage.setItem(storedKey('session'), JSON.stringify({ token: 'renewed', user: { id: 1 } }));
+  expireSession({ quiet: false });
+  expect(store.get(sessionAtom)?.token).toBe('renewed');
+  expect(currentRoute().path).toBe('/order');
+  // That one is over too.
+  expireSession({ quiet: false });
+  expect(store.get(sessionAtom)).toBeNull();
+});
+
+it('no session ends while a change of the password is on its way', async () => {
+  let answer = (_token: string) => {};
+  const renewed = renewToken(new Promise((resolve) => (answer = resolve)));
+  expireSession({ quiet: false });
+  expect(store.get(sessionAtom)?.token).toBe('old');
+  answer('new');
+  await renewed;
+  expect(store.get(sessionAtom)?.token).toBe('new');
+  expect(localStorage.getItem(storedKey('session'))).toContain('"new"');
+  expireSession({ quiet: false });
+  expect(store.get(sessionAtom)).toBeNull();
+});
+
+it('a change of the password that fails leaves the end of the session to the next answer', async () => {
+  await renewToken(Promise.reject(new Error('refused'))).catch(() => {});
+  expireSession({ quiet: true });
+  expect(store.get(sessionAtom)).toBeNull();
 });
 
 describe("the customer's part", () => {

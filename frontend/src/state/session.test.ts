@@ -1,8 +1,9 @@
 // What the browser keeps of a person: the session until sign-out, and nothing in the service worker's cache.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
-import type { Session } from '../api/types';
-import { beginSession, endSession, sessionAtom } from './session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session, User } from '../api/types';
+import { readStored, writeStored } from '../core/app/storage';
+import { beginSession, endSession, joinNewerSession, renewToken, sessionAtom, updateUser } from './session';
 import { queryClient, store } from './store';
 
 const stored = () => Object.keys(localStorage).map((key) => `${key}=${localStorage.getItem(key)}`);
@@ -27,6 +28,52 @@ it('forgets the customer before when another one begins a session, and not when 
   expect(queryClient.getQueryData(['private', 'account'])).toBeUndefined();
   expect(store.get(sessionAtom)?.token).toBe('real');
   endSession();
+});
+
+describe('a session of another tab', () => {
+  const mine = { token: 'mine', user: { id: 1 } } as unknown as Session;
+  const newer = { token: 'newer', user: { id: 2 } } as unknown as Session;
+  const kept = () => readStored<Session>('session');
+
+  beforeEach(() => {
+    beginSession(mine);
+    writeStored('session', newer);
+  });
+  afterEach(endSession);
+
+  it('stays when this one ends, or its customer is read again', () => {
+    updateUser({ ...mine.user, email: 'a@example.com' } as User);
+    expect(store.get(sessionAtom)).toMatchObject({ token: 'mine', user: { email: 'a@example.com' } });
+    expect(kept()).toEqual(newer);
+    endSession();
+    expect(store.get(sessionAtom)).toBeNull();
+    expect(kept()).toEqual(newer);
+  });
+
+  it('that has ended is not written back', () => {
+    writeStored('session', null);
+    updateUser(mine.user);
+    expect(kept()).toBeNull();
+  });
+
+  it('stays when the password of this one is changed, unless it is the same customer', async () => {
+    await renewToken(Promise.resolve('renewed'));
+    expect(store.get(sessionAtom)?.token).toBe('renewed');
+    expect(kept()).toEqual(newer);
+    // A tab whose token had been refused has removed it.
+    writeStored('session', null);
+    await renewToken(Promise.resolve('once more'));
+    expect(kept()?.token).toBe('once more');
+  });
+
+  it('is joined by the same customer only', () => {
+    expect(joinNewerSession()).toBe(false);
+    expect(store.get(sessionAtom)).toEqual(mine);
+    writeStored('session', { ...mine, token: 'renewed' });
+    expect(joinNewerSession()).toBe(true);
+    expect(store.get(sessionAtom)?.token).toBe('renewed');
+    expect(joinNewerSession()).toBe(false);
+  });
 });
 
 describe('the service worker', () => {

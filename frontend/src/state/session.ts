@@ -1,14 +1,23 @@
 // Who is signed in. The session is kept in localStorage and sent as a header, never as a cookie.
 import { atom, useAtomValue } from 'jotai';
 import type { Session, User } from '../api/types';
-import { readStored } from '../core/app/storage';
+import { readStored, writeStored } from '../core/app/storage';
 import { storedAccount, storeAccount, type SelectedAccount } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
 import { forgetDrafts } from '../ui/useDraft';
-import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
-export const sessionAtom = persistedAtom<Session | null>('session', null);
+const KEY = 'session';
+const storedSession = () => readStored<Session>(KEY);
+
+const tabSessionAtom = atom(storedSession());
+export const sessionAtom = atom(
+  (get) => get(tabSessionAtom),
+  (_get, set, session: Session | null) => {
+    set(tabSessionAtom, session);
+    writeStored(KEY, session);
+  },
+);
 export const tokenAtom = atom((get) => get(sessionAtom)?.token ?? null);
 
 /** Why the last session ended without the customer doing so in this tab: the login says so until the next one begins. */
@@ -16,7 +25,12 @@ export const endedAtom = atom<'expired' | 'signed_out' | null>(null);
 
 /** Whether another tab has ended the session that this one still knows. */
 export function isSignedOutElsewhere(): boolean {
-  return store.get(tokenAtom) !== null && readStored('session') === null;
+  return store.get(tokenAtom) !== null && storedSession() === null;
+}
+
+/** Whether the browser keeps this tab's session, and not a newer one of another tab, which stays as it is. */
+function isKept(): boolean {
+  return storedSession()?.token === store.get(tokenAtom);
 }
 
 export function useSession(): Session | null {
@@ -68,18 +82,42 @@ export function beginSession(session: Session): void {
 
 export function updateUser(user: User): void {
   const session = store.get(sessionAtom);
-  if (session) store.set(sessionAtom, { ...session, user });
+  if (session) store.set(isKept() ? sessionAtom : tabSessionAtom, { ...session, user });
 }
 
-/** After a change of the password: the same customer, a new token. */
-export function renewToken(token: string): void {
+let renewing = false;
+
+/** Whether a new token is on its way. The present one may have ended before: a refusal of it ends no session until then. */
+export function isRenewing(): boolean {
+  return renewing;
+}
+
+/** A change of the password: the same customer, a new token. */
+export async function renewToken(change: Promise<string>): Promise<void> {
+  renewing = true;
+  try {
+    const token = await change;
+    const session = store.get(sessionAtom);
+    // Another tab whose token has been refused meanwhile has removed the one that was stored.
+    const theirs = storedSession();
+    if (session) store.set(theirs && theirs.user.id !== session.user.id ? tabSessionAtom : sessionAtom, { ...session, token });
+  } finally {
+    renewing = false;
+  }
+}
+
+/** Continues with the session that another tab has begun for this customer, after a change of the password. False: there is none. */
+export function joinNewerSession(): boolean {
   const session = store.get(sessionAtom);
-  if (session) store.set(sessionAtom, { ...session, token });
+  const newer = storedSession();
+  if (!session || newer?.user.id !== session.user.id || newer.token === session.token) return false;
+  store.set(tabSessionAtom, newer);
+  return true;
 }
 
 /** Forgets the customer and everything that was fetched for them. */
 export function endSession(): void {
-  store.set(sessionAtom, null);
+  store.set(isKept() ? sessionAtom : tabSessionAtom, null);
   forgetCustomer();
 }
 

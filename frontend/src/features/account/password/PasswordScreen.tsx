@@ -1,6 +1,7 @@
 // A new password, by the old one or by a code.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { profile } from '../../../api/account';
 import { changePassword, type Address } from '../../../api/identity';
 import type { User } from '../../../api/types';
 import { newPasswordIsGood, NewPasswordFields } from '../../../components/identity/NewPasswordFields';
@@ -49,9 +50,13 @@ function ChangeForm({ user }: { user: User }) {
     errorCodes: ERROR_CODES,
     send: async ({ old, code, password, repeated }, call) => {
       const confirmedBy = proof === 'old' ? { old_password: old } : { auth_code: code, type: to.type };
-      const { data, msg } = await changePassword({ ...confirmedBy, new_password: password, re_password: repeated }, call);
-      renewToken(data.token);
-      toast(msg, 'success');
+      const changed = changePassword({ ...confirmedBy, new_password: password, re_password: repeated }, call);
+      await renewToken(changed.then(({ data }) => data.token)).catch((error: unknown) => {
+        // Whether the session has ended meanwhile is to be asked.
+        void profile({ showErrorMessage: false }).catch(() => {});
+        throw error;
+      });
+      toast((await changed).msg, 'success');
       await navigate('/user', { replace: true });
     },
   });

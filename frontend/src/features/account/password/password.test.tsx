@@ -58,6 +58,16 @@ describe('changing the password', () => {
     expect(calls.find(({ path }) => path === PATH)?.body).toMatchObject({ auth_code: '123456', type: '2' });
   });
 
+  it('asks whether the session has ended where the answer is lost', async () => {
+    const calls = serve({ [PATH]: () => { throw new TypeError('lost'); }, '/api/user/info': user });
+    show(<PasswordScreen />);
+    fill();
+    type('Old password', 'the old one');
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/user/info')).toBe(true));
+    expect(store.get(sessionAtom)?.token).toBe('old');
+  });
+
   it('says at its field that the old one is wrong, and keeps the session', async () => {
     serve({ [PATH]: refusal('old_password_wrong', 'The old password is not correct.') });
     show(<PasswordScreen />);
