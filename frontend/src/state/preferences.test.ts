@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPreference, savePreference } from '../api/preferences';
 import { NetworkError } from '../api/client';
 import type { Preference, Session } from '../api/types';
@@ -114,4 +114,42 @@ it('saves once the network is back', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved.get(1)?.Document).toEqual({ codes: ['EURUSD'] });
   vi.useRealTimers();
+});
+
+describe('another customer who signs in meanwhile', () => {
+  /** What was sent, as which customer. */
+  const sent: [number, unknown][] = [];
+
+  beforeEach(() => {
+    sent.length = 0;
+    const save = vi.mocked(savePreference).getMockImplementation() as typeof savePreference;
+    vi.mocked(savePreference).mockImplementation((name, version, document) => {
+      sent.push([user, document]);
+      return save(name, version, document);
+    });
+  });
+
+  it.each([
+    ['is saved', async () => ({ Version: 1, Document: {} })],
+    ['meets another version', async () => null],
+    ['is lost', () => Promise.reject(new NetworkError('offline'))],
+  ])('gets nothing of a change that %s', async (_, answer: () => Promise<Preference | null>) => {
+    signIn(1);
+    const store = opened();
+    store.set({ codes: ['USDJPY'] });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    vi.useFakeTimers();
+    let release = () => {};
+    vi.mocked(savePreference).mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return answer();
+    });
+    store.set({ codes: ['EURUSD'] });
+    signIn(2);
+    release();
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(store.get()).toEqual({ codes: [] });
+    expect(sent.map(([by]) => by)).toEqual([1]);
+  });
 });

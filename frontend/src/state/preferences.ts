@@ -96,6 +96,7 @@ export class PreferenceStore<T extends object> {
       return;
     }
     const [saved, { VersionedSaver }, join] = loaded;
+    // `begin` stops it before another customer's token is sent.
     const saver = new VersionedSaver<T>(saved, {
       current: () => this.value,
       join: (known, theirs) => this.show(join(known, this.value, theirs)),

@@ -27,6 +27,7 @@ const LONGEST_PAUSE = 60_000;
 
 export class VersionedSaver<T> {
   private saving = false;
+  private stopped = false;
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,8 +41,9 @@ export class VersionedSaver<T> {
     return this.document.current() === this.saved.value;
   }
 
-  /** No retry is made after this. */
+  /** Nothing is saved after this, nor joined. */
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.timer);
   }
 
@@ -53,6 +55,7 @@ export class VersionedSaver<T> {
       await this.saveAll();
       this.pause = FIRST_PAUSE;
     } catch (error) {
+      if (this.stopped) return;
       if (this.pause === FIRST_PAUSE) this.document.failed(error);
       if (this.document.retries(error)) this.retryLater();
     } finally {
@@ -62,7 +65,7 @@ export class VersionedSaver<T> {
 
   private async saveAll(): Promise<void> {
     let tries = 0;
-    while (!this.isSaved) {
+    while (!this.stopped && !this.isSaved) {
       tries += 1;
       if (tries > TRIES_MAX) throw new Error('the document changes faster than it is saved');
       const sent = this.document.current();
@@ -70,11 +73,11 @@ export class VersionedSaver<T> {
       const answer = await this.document.save(this.saved.version, sent);
       if (answer) {
         this.saved = { version: answer.version, value: sent };
-      } else {
+      } else if (!this.stopped) {
         const base = this.saved.value;
         // oxlint-disable-next-line no-await-in-loop -- as above
         this.saved = await this.document.load();
-        this.document.join(base, this.saved.value);
+        if (!this.stopped) this.document.join(base, this.saved.value);
       }
     }
   }
