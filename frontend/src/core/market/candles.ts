@@ -107,6 +107,12 @@ export class CandleSeries {
     this.emit();
   }
 
+  /** Whether bars may be missing between what is there and the newest page, as after a long sleep. */
+  endsBefore(page: readonly Bar[]): boolean {
+    const from = page[0]?.time ?? 0;
+    return (this.bars[0]?.time ?? from) < from && !this.bars.some(({ time }) => time === from);
+  }
+
   endOfHistory(): void {
     this.hasOlder = false;
   }

@@ -25,8 +25,11 @@ const quiet = { initialLoad: true, showErrorMessage: false } as const;
 export function useCandles(instrument: Instrument, period: Period): Candles {
   const { Id: forexId, Code: code } = instrument;
   // oxlint-disable-next-line react/exhaustive-deps -- another instrument is another series, though its bars look alike
-  const series = useMemo(() => new CandleSeries(period), [forexId, period]);
-  const [loaded, setLoaded] = useState<{ series: CandleSeries; state: LoadState; error?: unknown } | null>(null);
+  const first = useMemo(() => new CandleSeries(period), [forexId, period]);
+  // After a hole another series begins with what follows it.
+  const [loaded, setLoaded] = useState<{ first: CandleSeries; series: CandleSeries; state: LoadState; error?: unknown } | null>(null);
+  const now = loaded?.first === first ? loaded : null;
+  const series = now?.series ?? first;
   const [attempt, setAttempt] = useState(0);
   const loadingOlder = useRef<CandleSeries | null>(null);
 
@@ -36,15 +39,16 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     let requestedAt = 0;
     const loadNewest = async () => {
       requestedAt = Date.now();
-      const page = await candles({ forexId, period, limit: CANDLES_PAGE }, options);
-      series.addPage(page.map(toBar));
-      if (page.length < CANDLES_PAGE) series.endOfHistory();
-      setLoaded({ series, state: 'ready' });
+      const page = (await candles({ forexId, period, limit: CANDLES_PAGE }, options)).map(toBar);
+      const shown = series.endsBefore(page) ? new CandleSeries(period) : series;
+      shown.addPage(page);
+      if (page.length < CANDLES_PAGE) shown.endOfHistory();
+      setLoaded({ first, series: shown, state: 'ready' });
     };
+    // A page that fails to load does not replace the chart.
     loadNewest().catch((error: unknown) => {
-      if (!stop.signal.aborted) setLoaded({ series, state: 'failed', error });
+      if (!stop.signal.aborted && series.bars.length === 0) setLoaded({ first, series, state: 'failed', error });
     });
-    // A later page that fails to load does not replace the chart.
     const refill = () => void loadNewest().catch(() => {});
     const unsubscribe = subscribeTopic<KlineFrame>(`KLINE.${code}`, (frame) => {
       const running = frame.Candles[period];
@@ -53,25 +57,25 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     });
     let before = store.get(connectionAtom);
     const unwatch = store.sub(connectionAtom, () => {
-      const now = store.get(connectionAtom);
-      if (now === 'connected' && before !== 'connected' && before !== 'connecting') refill();
-      before = now;
+      const connection = store.get(connectionAtom);
+      if (connection === 'connected' && before !== 'connected' && before !== 'connecting') refill();
+      before = connection;
     });
     return () => {
       stop.abort();
       unsubscribe();
       unwatch();
     };
-  }, [series, forexId, code, period, attempt]);
+  }, [first, series, forexId, code, period, attempt]);
 
   const loadOlder = useCallback(() => {
-    const first = series.bars[0];
-    if (!first || !series.hasOlder || loadingOlder.current === series) return;
+    const oldest = series.bars[0];
+    if (!oldest || !series.hasOlder || loadingOlder.current === series) return;
     loadingOlder.current = series;
     const settle = () => {
       if (loadingOlder.current === series) loadingOlder.current = null;
     };
-    candles({ forexId, period, to: first.time, limit: CANDLES_PAGE }, quiet).then(
+    candles({ forexId, period, to: oldest.time, limit: CANDLES_PAGE }, quiet).then(
       (page) => {
         // First, as a listener may need still older candles at once.
         settle();
@@ -87,6 +91,5 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     setLoaded(null);
     setAttempt((count) => count + 1);
   }, []);
-  const now = loaded?.series === series ? loaded : null;
   return { series, state: now?.state ?? 'loading', error: now?.error, loadOlder, retry };
 }
