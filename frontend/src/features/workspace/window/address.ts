@@ -24,8 +24,10 @@ export function readAddress(search: string): PaneWindow {
   };
 }
 
-/** Between the windows of a browser. */
-export type Message =
+/** Between the windows of a browser: of those that belong to one workspace. */
+export type Message = { of?: string | undefined } & Notice;
+
+export type Notice =
   /** An instrument was chosen in a chart of this colour; `all`: in the only chart of its window. */
   | { kind: 'instrument'; link: Link | 'all'; instrument: number }
   /** The workspace shows this account now. */

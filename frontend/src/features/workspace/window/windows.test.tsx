@@ -6,7 +6,7 @@ import { accountNumberAtom, beginSession, endSession, navigate, queryClient, sel
 import { show } from '../../../test/render';
 import { INITIAL, withCell, withCharts, type Link } from '../document';
 import { changeWorkspace, workspacePreference } from '../preference';
-import { addressOf, type Message } from './address';
+import { addressOf, type Message, type Notice } from './address';
 import { PaneWindow } from './PaneWindow';
 import { activeChartWindow, openPaneWindow, useWindows } from './windows';
 
@@ -17,7 +17,9 @@ vi.mock('../../trade', async () => ({
 }));
 
 /** The other windows of the browser. */
-const sent: Message[] = [];
+const sent: Notice[] = [];
+/** The workspace that the last one belongs to. */
+let sentAs: string | undefined;
 let channels: FakeChannel[] = [];
 
 class FakeChannel {
@@ -25,15 +27,17 @@ class FakeChannel {
   constructor() {
     channels.push(this);
   }
-  postMessage(message: Message) {
-    sent.push(message);
+  postMessage({ of, ...notice }: Message) {
+    sent.push(notice);
+    sentAs = of;
   }
   close() {
     channels = channels.filter((channel) => channel !== this);
   }
 }
 
-const receive = (data: unknown) => act(() => channels.forEach((channel) => channel.onmessage?.({ data })));
+const receive = (data: object, of: string | undefined = window.lotdeskWorkspace) =>
+  act(() => channels.forEach((channel) => channel.onmessage?.({ data: { ...data, of } })));
 const choose = (id: number) => act(() => store.set(selectedInstrumentAtom, id));
 const selected = () => store.get(selectedInstrumentAtom);
 
@@ -54,6 +58,7 @@ const shows = (code: string) => screen.findByText((_text, element) => element?.t
 
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
+  window.lotdeskWorkspace = 'this tab';
   beginSession({ token: 't', user: { id: 7 } } as never);
   changeWorkspace(() => INITIAL);
   queryClient.clear();
@@ -72,7 +77,7 @@ describe('the workspace', () => {
   it('sends what is chosen in its only chart to all windows, and follows each', () => {
     show(<Workspace />);
     choose(4);
-    expect(sent).toEqual([{ kind: 'instrument', link: 'all', instrument: 4 }]);
+    expect([sent, sentAs]).toEqual([[{ kind: 'instrument', link: 'all', instrument: 4 }], 'this tab']);
     receive({ kind: 'instrument', link: 2, instrument: 5 });
     expect(selected()).toBe(5);
     receive({ kind: 'instrument', link: 0, instrument: 6 });
@@ -91,6 +96,18 @@ describe('the workspace', () => {
     receive({ kind: 'instrument', link: 2, instrument: 9 });
     expect(selected()).toBe(4);
     expect(workspacePreference.get().charts.cells[1].instrument).toBe(9);
+  });
+
+  it('does not follow the workspace of another tab', () => {
+    show(<Workspace />);
+    receive({ kind: 'instrument', link: 'all', instrument: 5 }, 'another tab');
+    expect(selected()).toBe(1);
+  });
+
+  it('has a name of its own after each load of the page', () => {
+    delete window.lotdeskWorkspace;
+    show(<Workspace />);
+    expect(window.lotdeskWorkspace).toMatch(/^[\w-]{36}$/);
   });
 
   it('says which account it shows', () => {
@@ -143,6 +160,19 @@ describe('the window of a chart', () => {
     writeStored('account', { user: 8, account: 13, kind: 'real', name: '', currency: 'EUR' });
     receive({ kind: 'account', account: 13 });
     expect(store.get(accountNumberAtom)).toBe(12);
+  });
+
+  it('follows the workspace that has opened it, and no other tab', async () => {
+    delete window.lotdeskWorkspace;
+    window.opener = { lotdeskWorkspace: 'its opener' };
+    await navigate(addressOf({ show: 'orders' }));
+    show(<PaneWindow />);
+    writeStored('account', { user: 7, account: 12, kind: 'real', name: 'Main', currency: 'EUR' });
+    receive({ kind: 'account', account: 12 }, 'another tab');
+    expect(store.get(accountNumberAtom)).toBeNull();
+    receive({ kind: 'account', account: 12 }, 'its opener');
+    expect(store.get(accountNumberAtom)).toBe(12);
+    window.opener = null;
   });
 
   it('shows what belongs to the next customer who signs in, and closes when nobody is signed in', async () => {

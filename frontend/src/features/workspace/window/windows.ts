@@ -1,7 +1,9 @@
-// Panes in windows of their own: opened from the workspace, with the same session; what is chosen in one is followed in the others.
+// Panes in windows of their own: opened from the workspace, with the same session; what is chosen in one is followed in the others of
+// the same workspace.
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../../api/types';
+import { newId } from '../../../core/app/id';
 import { readStored, storedKey } from '../../../core/app/storage';
 import type { SelectedAccount } from '../../../core/customer/selectedAccount';
 import {
@@ -20,9 +22,22 @@ import { activeCellAtom } from '../chartCells';
 import type { Link } from '../document';
 import { shownCells, withInstrument } from '../linking';
 import { changeWorkspace, workspacePreference } from '../preference';
-import { addressOf, follows, isMessage, type Message, type PaneWindow } from './address';
+import { addressOf, follows, isMessage, type Message, type Notice, type PaneWindow } from './address';
 
 const CHANNEL = 'lotdesk.workspace';
+
+declare global {
+  interface Window {
+    /** Of a workspace: another one after each load of its page, and in each tab. */
+    lotdeskWorkspace?: string;
+  }
+}
+
+/** The workspace that this window is, or that has opened it: another tab may show another account. */
+function ownWorkspace(): string | undefined {
+  const opener = window.opener as Window | null;
+  return window.lotdeskWorkspace ?? opener?.lotdeskWorkspace;
+}
 
 /** Opens the pane, or brings its window to the front. */
 export function openPaneWindow(pane: PaneWindow): void {
@@ -42,7 +57,7 @@ export function activeChartWindow(instrument: number | null): PaneWindow {
 }
 
 interface Follower {
-  onInstrument: (message: Extract<Message, { kind: 'instrument' }>) => void;
+  onInstrument: (message: Extract<Notice, { kind: 'instrument' }>) => void;
   onAccount?: (account: number) => void;
   onEnded?: () => void;
 }
@@ -59,9 +74,9 @@ function connect({ onInstrument, onAccount, onEnded }: Follower): Connection {
   if (typeof BroadcastChannel !== 'function') return { send: () => {}, sendAccount: () => {}, close: () => {} };
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within this origin has no such argument
-  const post = (message: Message) => channel.postMessage(message);
+  const post = (notice: Notice) => channel.postMessage({ ...notice, of: ownWorkspace() } satisfies Message);
   channel.onmessage = ({ data }) => {
-    if (!isMessage(data)) return;
+    if (!isMessage(data) || data.of !== ownWorkspace()) return;
     if (data.kind === 'ended') return onEnded?.();
     if (data.kind === 'account') return onAccount?.(data.account);
     return onInstrument(data);
@@ -82,6 +97,7 @@ function connect({ onInstrument, onAccount, onEnded }: Follower): Connection {
 /** For the workspace. */
 export function useWindows(): void {
   useEffect(() => {
+    window.lotdeskWorkspace ??= newId();
     const linkOfActive = () => {
       const { count, cells } = workspacePreference.get().charts;
       return count === 1 ? 'all' : cells[store.get(activeCellAtom)].link;
