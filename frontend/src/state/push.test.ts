@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../api/types';
 import { serve } from '../test/server';
-import { renewPush, switchPushOn } from './push';
+import { renewPush, switchPushOff, switchPushOn } from './push';
 import { sessionAtom } from './session';
 import { store } from './store';
 
@@ -39,6 +39,13 @@ describe('the subscription of this browser', () => {
     expect([subscribed(), subscription.unsubscribe.mock.calls.length]).toEqual([2, 0]);
     await renewPush(8);
     expect([subscribed(), subscription.unsubscribe.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('ends in the browser also where the server cannot be reached', async () => {
+    serve({ '/api/push/settings': { key: 'AA', quiet: null }, '/api/push/subscribe': {} });
+    await switchPushOn();
+    await expect(switchPushOff()).rejects.toThrow('unknown_path');
+    expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
   });
 });
 

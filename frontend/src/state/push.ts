@@ -45,13 +45,17 @@ export async function switchPushOn(): Promise<PushState> {
   return 'on';
 }
 
-export async function switchPushOff(): Promise<PushState> {
+/** In this browser: from now on no message arrives. Returns the subscription that was ended. */
+export async function dropSubscription(): Promise<PushSubscription | null | undefined> {
   const subscription = await (await registration())?.pushManager.getSubscription();
-  if (subscription) {
-    await unsubscribePush(subscription.endpoint);
-    await subscription.unsubscribe();
-    writeStored(OWNER, null);
-  }
+  writeStored(OWNER, null);
+  await subscription?.unsubscribe();
+  return subscription;
+}
+
+export async function switchPushOff(): Promise<PushState> {
+  const dropped = await dropSubscription();
+  if (dropped) await unsubscribePush(dropped.endpoint);
   return 'off';
 }
 
@@ -66,6 +70,5 @@ export async function renewPush(user: number): Promise<void> {
     if (Notification.permission === 'granted') await send(subscription);
     return;
   }
-  await subscription.unsubscribe();
-  writeStored(OWNER, null);
+  await dropSubscription();
 }

@@ -36,13 +36,12 @@ export async function confirmSignOut({ everywhere = false } = {}): Promise<void>
       return;
     }
   }
-  // While the session can still say so; the server sends nothing once it has ended.
-  const { switchPushOff } = await import('../../state/push');
-  await switchPushOff().catch(() => {});
   // Home first, before the server can end the session: without one, this screen's guard leads to the login.
   await navigate('/');
   // Does not wait for the response: a slow network must not keep the customer signed in.
   if (!everywhere) void signOut({ everywhere }).catch(() => {});
   endSession();
+  // The server sends nothing to an ended session; this is for one of which it learns later.
+  void import('../../state/push').then(({ dropSubscription }) => dropSubscription()).catch(() => {});
   toast(t`You are logged out`, 'success');
 }
