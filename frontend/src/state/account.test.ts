@@ -1,9 +1,9 @@
 // One account's figures are never shown with another one's currency: both are gone with the choice, and what was on its way is
 // not taken in.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Account, Session, TradingAccount } from '../api/types';
+import { ORDER_STATUS, type Account, type Order, type Session, type TradingAccount } from '../api/types';
 import { serve } from '../test/server';
-import { startAccount } from './account';
+import { isRequestedHere, muteCloseMessage, onOrderClosed, startAccount } from './account';
 import { accountCurrencyAtom, serverAccountAtom } from './accountCurrency';
 import { beginSession, endSession } from './session';
 import { queryClient, store } from './store';
@@ -62,4 +62,15 @@ it('a choice empties the figures at once, and takes in only its own', async () =
   expect(seen.length).toBeGreaterThan(0);
   for (const [, own, currency] of seen as (string | undefined)[][]) expect(own ?? currency).toBe(currency);
   stops.forEach((stop) => stop());
+});
+
+it('a close that was requested here shows no message, and the next one elsewhere does', () => {
+  const order = { Id: 4, ParentId: null, Status: ORDER_STATUS.closed } as unknown as Order;
+  const part = { ...order, Id: 5, ParentId: 4 } as unknown as Order;
+  const requested: boolean[] = [];
+  const stop = onOrderClosed((frame) => requested.push(isRequestedHere(frame)));
+  muteCloseMessage(order);
+  for (const closed of [part, order]) sockets.get('FOREX_CLOSED')?.({ order: closed, reason: 'user' });
+  expect(requested).toEqual([true, false]);
+  stop();
 });

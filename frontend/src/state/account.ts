@@ -263,6 +263,7 @@ function receiveTrade(frame: ForexTradeFrame): void {
 function receiveClosed(frame: ForexClosedFrame): void {
   applyOrder(frame.order);
   for (const listener of closedListeners) listener(frame);
+  if (frame.reason === 'user') mutedCloses.delete(frame.order.ParentId ?? frame.order.Id);
   void refreshAccount().catch(() => {});
 }
 

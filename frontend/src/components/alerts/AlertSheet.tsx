@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AlertExpiry } from '../../api/alerts';
 import { Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
+import { parseInput } from '../../core/numbers/decimal';
 import { normalizeInput, formatPrice, localizeInput } from '../../core/numbers/format';
 import { firstLevel, levelError, priceOf, type AlertSide, type LevelError } from '../../core/orders/priceAlert';
 import { stepLevel } from '../../core/orders/stops';
@@ -59,10 +60,11 @@ export function AlertSheet({ instrument, price, onDone }: AlertSheetProps) {
   };
   const save = async () => {
     const wrong = levelError(level, side, quote, precision);
-    if (wrong) return setError(texts[wrong]);
+    const entered = parseInput(level);
+    if (wrong || !entered) return setError(texts[wrong ?? 'missing']);
     setBusy(true);
     try {
-      await addAlert({ forex_id: instrument.Id, side, level, expires: expiryOf(until) });
+      await addAlert({ forex_id: instrument.Id, side, level: entered.toFixed(precision), expires: expiryOf(until) });
       toast(t`Price alert set`, 'success');
       onDone();
     } catch (failure) {

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Refusal } from '../../api/client';
+import { parseInput } from '../../core/numbers/decimal';
 import { formatPercent, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { firstMarginLevel, isMarginLevel, stepMarginLevel } from '../../core/orders/marginAlert';
 import { toast, useAccount, useCurrentAccount, useLocaleTag } from '../../state';
@@ -27,10 +28,11 @@ export function MarginAlerts() {
     setError(null);
   };
   const save = async () => {
-    if (!isMarginLevel(level)) return setError(t`Enter a margin level above 0 and up to 10,000 %, with at most two decimals.`);
+    const entered = parseInput(level);
+    if (!entered || !isMarginLevel(level)) return setError(t`Enter a margin level above 0 and up to 10,000 %, with at most two decimals.`);
     setBusy(true);
     try {
-      await addMarginAlert(level);
+      await addMarginAlert(entered.toFixed());
       toast(t`Alert set`, 'success');
     } catch (failure) {
       setError(failure instanceof Refusal ? failure.message : t`The alert could not be set. Try again.`);

@@ -45,5 +45,15 @@ it('sets an alert at the proposed level, and removes one', async () => {
   fireEvent.change(screen.getByLabelText('Notify me at'), { target: { value: '1.103' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set alert' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
-  expect(calls.find(({ path }) => path === '/api/alerts/set')?.body).toMatchObject({ forex_id: '3', side: 'bid', level: '1.103', expires: 'gtc' });
+  expect(calls.find(({ path }) => path === '/api/alerts/set')?.body).toMatchObject({ forex_id: '3', side: 'bid', level: '1.10300', expires: 'gtc' });
+});
+
+it('sends the number that is meant by a group separator', async () => {
+  const calls = serve({ '/api/accounts/list': [], '/api/alerts/list': [], '/api/alerts/set': alert });
+  const gold = { ...instrument, PricePrecision: 2, ForexQuotations: { Bid: '89000', Ask: '89010', Close: '89000' } } as unknown as Instrument;
+  act(() => beginSession({ token: 't', user: { id: 7, is_demo: 0 } } as unknown as Session));
+  show(<AlertSheet instrument={gold} onDone={() => {}} />);
+  fireEvent.change(screen.getByLabelText('Notify me at'), { target: { value: '90,000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set alert' }));
+  await vi.waitFor(() => expect(calls.find(({ path }) => path === '/api/alerts/set')?.body).toMatchObject({ level: '90000.00' }));
 });

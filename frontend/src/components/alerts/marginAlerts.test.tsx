@@ -48,7 +48,7 @@ it('sets a level, shows which alert waits for a recovery, and removes one', asyn
   fireEvent.change(level, { target: { value: '0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set alert' }));
   expect((await screen.findByRole('alert')).textContent).toContain('above 0');
-  fireEvent.change(level, { target: { value: '120' } });
+  fireEvent.change(level, { target: { value: '1,200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set alert' }));
-  await vi.waitFor(() => expect(calls.find(({ path }) => path === '/api/alerts/margin/set')?.body).toMatchObject({ level: '120' }));
+  await vi.waitFor(() => expect(calls.find(({ path }) => path === '/api/alerts/margin/set')?.body).toMatchObject({ level: '1200' }));
 });
