@@ -288,12 +288,10 @@ impl Connection {
 
     /// Sends an event of the account at once, before queued prices.
     async fn forward(&mut self, mail: Option<Mail>) -> Result<(), End> {
-        if matches!(&self.login, Some(Login { by: LoggedIn::Key { .. }, .. })) {
-            // A revocation takes effect with the next frame, not with the next heartbeat.
-            self.check_login().await?;
-            if self.login.is_none() {
-                return Ok(());
-            }
+        // The end of a session or key takes effect with the next frame, not with the next heartbeat.
+        self.check_login().await?;
+        if self.login.is_none() {
+            return Ok(());
         }
         // The mailbox was removed because it was full.
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;

@@ -3,6 +3,7 @@
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use lotdesk::domain::AccountId;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
@@ -10,7 +11,7 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Message, WebSocket};
 
 use crate::funding;
-use crate::test_app::{FEED_KEY, TestApp, test_app};
+use crate::test_app::{FEED_KEY, PASSWORD, TestApp, test_app};
 
 pub struct Socket(WebSocket<TcpStream>);
 
@@ -359,6 +360,33 @@ fn logging_out_ends_the_accounts_topics() {
     assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
     socket.say(&json!({ "type": "login", "token": "x" }));
     assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
+}
+
+/// The end of a session takes effect with the next event, not with the next heartbeat.
+#[test]
+fn an_ended_session_receives_no_more_events() {
+    let app = test_app();
+    let (email, (_, id)) = (app.registered(), app.own_instrument());
+    let log_in = || {
+        let given = json!({ "account": email, "password": PASSWORD });
+        app.post("/api/user/loginForU", "", &given).data()["token"].as_str().unwrap().to_owned()
+    };
+    let (ended, live) = (log_in(), log_in());
+    let account = app.get("/api/user/info", &live).data()["id"].as_i64().unwrap();
+    funding::credit(app, AccountId(account), "1000");
+    let (mut lost, mut kept) = (Socket::open(app), Socket::open(app));
+    for (socket, token) in [(&mut lost, &ended), (&mut kept, &live)] {
+        socket.login(token);
+        socket.sub("FOREX_CLOSED");
+        socket.settle();
+    }
+    app.post("/api/user/logout", &ended, &json!({})).data();
+    let order = app.open(&live, id, 1, "0.10");
+    app.post("/v1/api/forex/close", &live, &json!({ "id": order["Id"] })).data();
+    kept.wait(topic("FOREX_CLOSED"));
+    let first = lost.wait(|_| true);
+    assert_eq!((&first["type"], &first["code"]), (&json!("login"), &json!(999)), "{first}");
+    assert!(lost.all(Duration::from_millis(300)).is_empty());
 }
 
 #[test]
