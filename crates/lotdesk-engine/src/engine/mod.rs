@@ -189,11 +189,17 @@ impl Engine {
     }
 
     /// Applies an input of a journal again. Its request id is stored with the fingerprint version of the journaled
-    /// `events`, as the release that wrote them did.
+    /// `events`, as the release that wrote them did. A quote was accepted at the time, by a filter that knew quotes which are
+    /// not in the journal: it is compared with no other.
     ///
     /// # Panics
     /// As [`Engine::apply`].
     pub fn apply_again(&mut self, input: &Input, events: &[Event]) -> Outcome {
+        if let Body::Quote { instrument, .. } = &input.body
+            && let Some(market) = self.state.markets.get_mut(instrument)
+        {
+            market.filter.reset();
+        }
         let version = events.iter().find_map(|event| match event {
             Event::RequestDone { fingerprint_version, .. } => Some(*fingerprint_version),
             _ => None,

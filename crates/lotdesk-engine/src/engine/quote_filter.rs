@@ -1,5 +1,6 @@
 //! Quote filter: rejects quotes too far from the last accepted one, unless three quotes in a row that agree with one another
-//! confirm the new price. The comparison starts again when the feed changes or trading hours begin or end.
+//! confirm the new price. The comparison starts again when the feed changes, and that of prices when trading hours begin or
+//! end. A quote that is older than the last accepted one of the same feed is rejected in any case.
 //!
 //! The state of the filter depends on inputs without events and is not part of the journaled state.
 
@@ -22,17 +23,29 @@ pub struct QuoteFilter {
     last: Option<Quote>,
     /// The last quotes that were rejected as jumps and agree with one another, newest last.
     suspect: [Option<Quote>; CONFIRMATION_TICKS - 1],
+    /// The time of the last quote accepted in earlier trading hours.
+    not_before: Option<TimeMs>,
 }
 
 impl QuoteFilter {
     /// Creates a filter that compares the next quote with `last`.
     pub const fn starting_from(last: Quote) -> Self {
-        Self { last: Some(last), suspect: [None; CONFIRMATION_TICKS - 1] }
+        Self { last: Some(last), suspect: [None; CONFIRMATION_TICKS - 1], not_before: None }
     }
 
     /// Resets the filter: the next quote is not compared with any other.
     pub fn reset(&mut self) {
         *self = Self::default();
+    }
+
+    /// Trading hours begin or end: the next price is not compared with any other, but its time is. A delayed quote of the
+    /// last session must not become the first price of this one.
+    pub fn begin_session(&mut self) {
+        *self = Self { not_before: self.last_time(), ..Self::default() };
+    }
+
+    fn last_time(&self) -> Option<TimeMs> {
+        self.last.map(|last| last.time).or(self.not_before)
     }
 
     /// Accepts or rejects a quote.
@@ -49,13 +62,14 @@ impl QuoteFilter {
         if quote.time.since(now) > AHEAD_MAX_MS {
             return Err(QuoteReject::Future);
         }
-        if let Some(last) = self.last {
-            if quote.time < last.time {
-                return Err(QuoteReject::Older);
-            }
-            if far(&last, quote, jump_max) && !self.is_confirmed(quote, jump_max) {
-                return Err(QuoteReject::Jump);
-            }
+        if self.last_time().is_some_and(|last| quote.time < last) {
+            return Err(QuoteReject::Older);
+        }
+        if let Some(last) = self.last
+            && far(&last, quote, jump_max)
+            && !self.is_confirmed(quote, jump_max)
+        {
+            return Err(QuoteReject::Jump);
         }
         *self = Self::starting_from(*quote);
         Ok(())
@@ -144,5 +158,18 @@ mod tests {
         let mut filter = QuoteFilter::starting_from(quote("100", "100", 50));
         filter.reset();
         assert_eq!(check(&mut filter, "500", "500", 1), Ok(()));
+    }
+
+    #[test]
+    fn a_session_begins_with_any_price_but_not_with_an_older_time() {
+        let mut filter = QuoteFilter::starting_from(quote("100", "100", 50));
+        filter.begin_session();
+        // Hours may end again before a quote has come.
+        filter.begin_session();
+        assert_eq!(check(&mut filter, "500", "500", 49), Err(QuoteReject::Older));
+        assert_eq!(check(&mut filter, "500", "500", 50), Ok(()));
+        filter.begin_session();
+        filter.reset();
+        assert_eq!(check(&mut filter, "1", "1", 0), Ok(()), "another feed has another clock");
     }
 }

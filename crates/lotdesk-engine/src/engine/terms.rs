@@ -173,7 +173,7 @@ impl Engine {
             if open && rules_version.ignores_quotes_of_earlier_sessions() {
                 market.opened_at = at;
             }
-            market.filter.reset();
+            market.filter.begin_session();
             let opened_at = market.opened_at;
             self.state.cover.mark(id);
             self.events.push(Event::MarketSet { instrument: id, open, opened_at });

@@ -1,9 +1,9 @@
 //! Properties of inputs and answers on which the journal and the command gateway rely.
 
-use lotdesk_engine::domain::{AccountId, InstrumentId, Money, OrderId, Price, Quote};
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, OrderId, Price, Quote, TimeMs};
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::event::Answer;
-use lotdesk_engine::engine::input::{Body, LevelChange};
+use lotdesk_engine::engine::input::{Body, Input, LevelChange};
 
 use crate::restarts;
 
@@ -41,4 +41,21 @@ fn a_restored_quote_is_used_for_valuation() {
     engine.restore_quotes(&[(id, quote), (InstrumentId(99), quote)]);
     assert_eq!(engine.state().markets[&id].quote, Some(quote));
     assert_eq!(engine.state().valuation(AccountId(1)).profit, "100".parse().expect("money"));
+}
+
+/// A journal has only the quotes that decided something: what its filter knew besides, such as the quotes that confirm a
+/// jump or another feed's clock, is not there when it is replayed.
+#[test]
+fn a_journaled_quote_is_accepted_again() {
+    let (id, price) = (InstrumentId(1), |text: &str| text.parse::<Price>().expect("a price"));
+    let quoted = |text: &str, at| Quote { bid: price(text), ask: price(text), time: at };
+    let earlier = TimeMs(restarts::NOW.0 - 1);
+    for quote in [quoted("0.5", restarts::NOW), quoted("1.05", earlier)] {
+        let mut engine = Engine::new(restarts::state(false, Some(quoted("1.1", restarts::NOW))));
+        let body = Body::Quote { instrument: id, quote };
+        let input = Input { seq: 1, at: restarts::NOW, request: None, staff: None, body };
+        assert!(Engine::new(restarts::state(false, engine.state().markets[&id].quote)).apply(&input).result.is_err());
+        let outcome = engine.apply_again(&input, &[]);
+        assert!(outcome.result.is_ok() && !outcome.events.is_empty(), "{outcome:?}");
+    }
 }

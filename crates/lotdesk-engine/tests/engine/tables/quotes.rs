@@ -87,6 +87,21 @@ scenarios! {
         quote EURUSD 1.00000 1.00000 -10s
     ";
 
+    /// A quote of the last session that arrives after the opening neither values positions nor calls margin.
+    a_delayed_quote_does_not_go_back_in_time: "
+        setup
+        account u1 demo 2000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        wait 10s
+        hours EURUSD closed
+        hours EURUSD open
+        quote EURUSD 1.09000 1.09000 -11s                -> Older
+        standing u1                                      -> profit 0.00 called no
+        # The next one may have any price.
+        quote EURUSD 1.09000 1.09000 -10s                -> margin_call u1 at 90.91
+    ";
+
     the_check_restarts_after_the_market_was_closed: "
         setup
         quote EURUSD 1.00000 1.00000

@@ -148,6 +148,7 @@ impl Model {
                 quote: None,
                 measured: false,
                 measure: None,
+                not_before: None,
                 suspect: Vec::new(),
             },
         };
@@ -209,6 +210,7 @@ impl Model {
     pub(super) fn reset_feed(&mut self, id: InstrumentId) -> Result<(), Refused> {
         let market = self.markets.get_mut(&id).ok_or("InstrumentNotFound")?;
         market.measure = None;
+        market.not_before = None;
         market.suspect.clear();
         Ok(())
     }
@@ -216,9 +218,11 @@ impl Model {
     pub(super) fn set_hours(&mut self, id: InstrumentId, open: bool) -> Result<(), Refused> {
         let changed = self.markets.get(&id).ok_or("InstrumentNotFound")?.open != open;
         if changed {
-            self.reset_feed(id)?;
             let now = self.now.0;
             let market = self.markets.get_mut(&id).expect("it is there");
+            market.not_before = market.measure.map_or(market.not_before, |(_, _, time)| Some(time));
+            market.measure = None;
+            market.suspect.clear();
             market.open = open;
             if open {
                 market.opened_at = now;

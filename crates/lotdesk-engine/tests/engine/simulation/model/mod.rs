@@ -37,6 +37,8 @@ pub struct Market {
     pub measured: bool,
     /// What the next quote is measured by.
     pub measure: Option<Quoted>,
+    /// The time before which its feed sends nothing that counts; of another session.
+    pub not_before: Option<i64>,
     /// Suspect quotes in a row, each agreeing with the one before.
     pub suspect: Vec<Quoted>,
 }

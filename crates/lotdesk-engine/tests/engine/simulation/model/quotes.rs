@@ -52,6 +52,9 @@ impl Model {
         if time > now + 5_000 {
             return Err("Future");
         }
+        if market.not_before.is_some_and(|earliest| time < earliest) {
+            return Err("Older");
+        }
         if let Some(measure) = market.measure {
             if time < measure.2 {
                 return Err("Older");
@@ -69,6 +72,7 @@ impl Model {
         }
         market.measured = true;
         market.measure = Some(quote);
+        market.not_before = None;
         market.suspect.clear();
         Ok(())
     }
