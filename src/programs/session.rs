@@ -353,7 +353,7 @@ fn happened<'a>(event: &'a Event, all: &[Event]) -> Option<(ReportKind, &'a Orde
 
 /// The request that placed an order, if it can be sent as a field: printable ASCII.
 fn placing_request(connection: &rusqlite::Connection, order: OrderId) -> Result<Option<String>, StoreError> {
-    let first = orders::find_any(connection, order)?.and_then(|(_, seqs)| seqs.first().copied());
+    let first = orders::entries_of(connection, order)?.first().copied();
     let Some(stored) = first.map(|seq| entries::find(connection, seq)).transpose()?.flatten() else { return Ok(None) };
     let entry = stored.read()?;
     let request = entry.input.request.filter(|_| entry.input.staff.is_none());

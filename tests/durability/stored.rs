@@ -81,7 +81,6 @@ impl Tables {
             outcome.events.iter().filter_map(|event| event.order()).map(|order| (order.id, order)).collect();
         for (id, order) in touched {
             let found = orders::find_any(&self.connection, id).map_err(|error| error.to_string())?;
-            let found = found.map(|(order, _)| order);
             if found.as_ref() != Some(order) {
                 return Err(format!("order {id} is {order:?}\n  its row is {found:?}"));
             }

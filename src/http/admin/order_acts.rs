@@ -37,7 +37,7 @@ async fn act(
 ) -> Result<Order, ApiError> {
     let reason = params.get(&REASON)?;
     let known = state.read(move |connection| orders::find_any(connection, id)).await?;
-    let (order, _) = known.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    let order = known.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     let act = OrderAct {
         act,
         body: body(order.account)?,

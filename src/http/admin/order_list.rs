@@ -221,8 +221,8 @@ fn answered(state: &AppState, found: &OrderPage) -> AdminOrders {
     AdminOrders { list: rows(state, &found.orders), total: found.total, searched_latest }
 }
 
-fn one(found: Option<(Order, Vec<i64>)>) -> OrderPage {
-    let orders: Vec<Order> = found.into_iter().map(|(order, _)| order).collect();
+fn one(found: Option<Order>) -> OrderPage {
+    let orders = Vec::from_iter(found);
     OrderPage { total: i64::from(!orders.is_empty()), orders, truncated: false }
 }
 

@@ -60,7 +60,7 @@ fn records(state: &AppState, text: &str, may: &dyn Fn(Permission) -> bool) -> Re
     Ok(state.store.read(|connection| {
         let mut hits = Vec::new();
         if let Some(id) = id.filter(|_| may(Permission::SeeOrders)) {
-            let order = orders::find_any(connection, OrderId(id))?.map(|(order, _)| order);
+            let order = orders::find_any(connection, OrderId(id))?;
             hits.extend(order.map(|order| SearchHit::order(&order, code(order.instrument).unwrap_or_default())));
         }
         if may(Permission::ReviewDeposits) {

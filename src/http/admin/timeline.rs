@@ -65,7 +65,7 @@ pub async fn list(
             let events = timeline::page(connection, user.0, sources, place, limit)?;
             let order = |event: &timeline::EventRow| {
                 let id = event.kind.starts_with("order_").then_some(OrderId(event.place.id));
-                Ok(id.map(|id| orders::find_any(connection, id)).transpose()?.flatten().map(|(order, _)| order))
+                Ok(id.map(|id| orders::find_any(connection, id)).transpose()?.flatten())
             };
             let orders = events.iter().map(order).collect::<Result<Vec<_>, crate::store::StoreError>>()?;
             Ok((events, orders))

@@ -77,6 +77,6 @@ pub async fn correct(
     let correction = state.blocking(ask).await?;
     let waits = correction.status == 0;
     let known = state.read(move |connection| orders::find_any(connection, trade.order)).await?;
-    let order = known.map(|(order, _)| state.view.order(&order));
+    let order = known.map(|order| state.view.order(&order));
     Answer::with_message(if waits { "correction-waits" } else { "saved" }, &CorrectedTrade { order, correction })
 }

@@ -407,9 +407,8 @@ impl Verification {
 
 /// An order as of the last journal entry that its row names.
 fn journaled(connection: &Connection, id: OrderId) -> Result<Option<Order>, StoreError> {
-    let Some((_, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
-    let Some(last) = seqs.last() else { return Ok(None) };
-    let Some(row) = entries::find(connection, *last)? else { return Ok(None) };
+    let Some(last) = orders::entries_of(connection, id)?.last().copied() else { return Ok(None) };
+    let Some(row) = entries::find(connection, last)? else { return Ok(None) };
     // An entry that cannot be read is reported separately.
     let Ok(entry) = row.read() else { return Ok(None) };
     Ok(entry.events.iter().rev().filter_map(Event::order).find(|order| order.id == id).cloned())

@@ -281,15 +281,32 @@ pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<
     found.transpose()
 }
 
-/// The order with this id, of any account, with the journal entries that changed it.
-pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, Vec<i64>)>, StoreError> {
-    let sql = format!("SELECT {COLUMNS}, entries FROM orders WHERE id = ?1");
-    let read = |row: &Row<'_>| Ok(read(row).and_then(|order| Ok((order, row.get::<_, String>("entries")?))));
-    let Some(found) = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()? else { return Ok(None) };
-    let (order, entries) = found?;
-    let mut seqs: Vec<i64> = entries.split(' ').filter_map(|seq| seq.parse().ok()).collect();
+/// The order with this id, of any account.
+pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<Order>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM orders WHERE id = ?1");
+    connection.prepare_cached(&sql)?.query_row([id.0], |row| Ok(read(row))).optional()?.transpose()
+}
+
+/// The journal entries that changed an order, oldest first; none if there is no such order. The last ones are in the row of
+/// the order, whole parts of earlier ones in `order_entries` (a trigger moves them there).
+pub fn entries_of(connection: &Connection, id: OrderId) -> Result<Vec<i64>, StoreError> {
+    let sql = "SELECT part, entries FROM order_entries WHERE order_id = ?1 \
+               UNION ALL SELECT 9223372036854775807, entries FROM orders WHERE id = ?1 ORDER BY 1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([id.0])?;
+    let mut seqs: Vec<i64> = Vec::new();
+    while let Some(row) = rows.next()? {
+        seqs.extend(
+            row.get_ref(1)?
+                .as_str()
+                .map_err(|_| corrupt("its entries", id.0))?
+                .split(' ')
+                .filter_map(|seq| seq.parse::<i64>().ok()),
+        );
+    }
+    // An entry may have changed an order more than once.
     seqs.dedup();
-    Ok(Some((order, seqs)))
+    Ok(seqs)
 }
 
 const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
@@ -568,9 +585,30 @@ mod tests {
         let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
         for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
             put(&mut Statements::new(&connection), order, seq).unwrap();
-            assert_eq!(stored().0, *order);
+            assert_eq!(stored(), *order);
         }
-        assert_eq!(stored().1, [41, 42, 43]);
+        assert_eq!(entries_of(&connection, OrderId(1)).unwrap(), [41, 42, 43]);
+    }
+
+    /// A customer may change an order without a limit, and each change rewrites its row.
+    #[test]
+    fn the_row_of_an_order_does_not_grow_with_its_changes() {
+        const CHANGES: i64 = 3_000;
+        let connection = schema();
+        let [order, _] = two_orders();
+        let first = 1_000_000;
+        let mut longest = 0;
+        for seq in first..first + CHANGES {
+            // An entry may have more than one event of the order.
+            for _ in 0..2 {
+                put(&mut Statements::new(&connection), &order, seq).unwrap();
+            }
+            let length = "SELECT length(entries) FROM orders WHERE id = 1";
+            longest = longest.max(connection.query_row(length, [], |row| row.get::<_, i64>(0)).unwrap());
+        }
+        assert!(longest <= 4_096, "{longest}");
+        assert_eq!(entries_of(&connection, OrderId(1)).unwrap(), (first..first + CHANGES).collect::<Vec<_>>());
+        assert_eq!(entries_of(&connection, OrderId(2)).unwrap(), Vec::<i64>::new());
     }
 
     /// The text is stored for ever.

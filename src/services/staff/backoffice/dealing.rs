@@ -174,7 +174,7 @@ pub fn preview_many(
 ) -> Result<BulkPreview, StoreError> {
     let mut preview = BulkPreview::default();
     for id in ids {
-        let account = orders::find_any(connection, *id)?.map(|(order, _)| order.account);
+        let account = orders::find_any(connection, *id)?.map(|order| order.account);
         let Some(live) = account.and_then(|account| read_model.live_order(account, *id)) else {
             preview.ended.push(*id);
             continue;

@@ -140,7 +140,7 @@ pub fn load(
         let live = read_model.live_order(*account, *id).map(|live| live.order);
         match live {
             Some(order) => found.push(order),
-            None => found.extend(orders::find_any(connection, *id)?.map(|(order, _)| order)),
+            None => found.extend(orders::find_any(connection, *id)?),
         }
     }
     Ok(found)

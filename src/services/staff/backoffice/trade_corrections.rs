@@ -115,7 +115,7 @@ impl Corrections {
         let _kept = self.gateway.keep_customers();
         let TradeChangeOf { order, change } = trade;
         let known = self.store.read(|connection| orders::find_any(connection, order))?;
-        let account = known.ok_or(Reject::OrderNotFound)?.0.account;
+        let account = known.ok_or(Reject::OrderNotFound)?.account;
         not_erased(&self.store, account)?;
         let now = self.clock.now();
         if let Some(known) = self.known(account, request.as_deref(), now)? {
@@ -167,7 +167,7 @@ impl Corrections {
 
     fn plan(&self, id: OrderId, change: TradeChange, now: TimeMs) -> Result<TradePlan, ServiceError> {
         let found = self.store.read(|connection| orders::find_any(connection, id))?;
-        let (order, _) = found.ok_or(Reject::OrderNotFound)?;
+        let order = found.ok_or(Reject::OrderNotFound)?;
         if order.correction.is_some() {
             return Err(Refusal::new("trade_already_corrected").into());
         }

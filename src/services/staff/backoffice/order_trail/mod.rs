@@ -137,7 +137,8 @@ pub struct LedgerEntry {
 /// # Errors
 /// When the journal cannot be read. `Ok(None)`: there is no such order, or it has no such page.
 pub fn trail(connection: &Connection, id: OrderId, page: Option<u32>) -> Result<Option<OrderTrail>, StoreError> {
-    let Some((order, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
+    let Some(order) = orders::find_any(connection, id)? else { return Ok(None) };
+    let seqs = orders::entries_of(connection, id)?;
     let total = seqs.len();
     let (skipped, wanted) =
         page.map_or((0, total), |page| ((page as usize).saturating_sub(1).saturating_mul(PAGE), PAGE));

@@ -114,7 +114,7 @@ mod tests {
             app.submit(Body::SetStops { account, order, stop_loss, take_profit: LevelChange::Keep, trail: None });
         }
         let read = app.store.read(|connection| -> Result<u32, StoreError> {
-            let (_, seqs) = orders::find_any(connection, order)?.unwrap();
+            let seqs = orders::entries_of(connection, order)?;
             assert_eq!(seqs.len(), 1 + CHANGES as usize);
             let mut search = QuoteSearch::new();
             for seq in seqs {
