@@ -1,30 +1,86 @@
-//! `/admin/api/*`: refuses changing calls with unknown fields.
+//! Refuses unknown fields of changing calls of `/admin/api/*`, and unknown filters of reads that the first release did not
+//! have.
 //!
-//! A misspelt field would otherwise be ignored although the response reports success. Customers' calls stay
-//! tolerant, because older clients send more than is read.
+//! A misspelt field would otherwise be ignored although the response reports success, and a misspelt filter would return
+//! every row. The calls of the first release that customers make, and its lists, stay tolerant: older clients send more than
+//! is read.
 
-use actix_web::HttpMessage;
 use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
+use actix_web::{HttpMessage, HttpRequest};
 
-use super::params::common::REQUEST_ID;
+use super::params::common::{LIMIT, PAGE, REQUEST_ID};
 use super::params::{BODY_MAX, Params, read};
-use super::route::{Effect, Route};
+use super::route::{Access, Effect, Route};
 use crate::api::error::ApiError;
 
 /// Fields that every changing call accepts.
 const ALWAYS: [&str; 1] = [REQUEST_ID.name()];
+/// Parameters that every read accepts: `t` makes each address another one, which no cache on the way knows.
+const ALWAYS_OF_READS: [&str; 4] = ["t", "_", PAGE.name(), LIMIT.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// The error with which the guard refuses the call once the caller is signed in; see [`fail_on_invalid_body`].
+/// Reads of the first release.
+const TOLERANT: &[&str] = &[
+    "/admin/api/announcements",
+    "/admin/api/audit",
+    "/admin/api/bank-accounts",
+    "/admin/api/categories",
+    "/admin/api/companies",
+    "/admin/api/deposit-options",
+    "/admin/api/deposits",
+    "/admin/api/draw-currencies",
+    "/admin/api/exposure",
+    "/admin/api/instruments",
+    "/admin/api/news",
+    "/admin/api/orders",
+    "/admin/api/providers",
+    "/admin/api/reviews",
+    "/admin/api/settings",
+    "/admin/api/staff",
+    "/admin/api/users",
+    r"/admin/api/users/{id:\d+}",
+    "/admin/api/withdrawals",
+    "/api/account/draw_list",
+    "/api/account/draw_symbol_list",
+    "/api/quickCharge/info",
+    "/api/quickCharge/quick_ist",
+    "/api/quickCharge/symbols",
+    "/api/quickCharge/wire_info",
+    "/api/user/info",
+    "/api/user/invites",
+    "/api/user_real/center",
+    "/api/wallet/get_draw_method",
+    "/v1/api/forex/abbreviated_cache_kline",
+    "/v1/api/forex/getCategories",
+    "/v1/api/forex/kline",
+    "/v1/api/forex/my_deal",
+    "/v1/api/forex/trade_list",
+    "/v1/api/main/account/forexDetail",
+    "/v1/api/main/accountLog/forexChange",
+    "/v1/api/main/wallet/getBalance",
+];
+
+/// The error with which the guard refuses the call once the caller is signed in; see [`fail_on_unknown`].
 #[derive(Debug, Clone)]
 struct Deferred(ApiError);
+
+/// Whether unknown filters of a route are refused.
+fn is_strict_read(route: &Route) -> bool {
+    let is_of_visitors = matches!(route.access, Access::Anyone | Access::OwnerOrStaff | Access::FeedKey);
+    let is_covered = !is_of_visitors || route.path.starts_with("/v1/");
+    route.effect == Effect::Reads && is_covered && !TOLERANT.contains(&route.path)
+}
 
 /// Parses a form or JSON body and keeps the parameters for the handler. An unknown field is recorded for the guard, so
 /// that a caller without a session only learns that the session is missing.
 pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> ServiceRequest {
+    if is_strict_read(route) {
+        record_unknown(route, req.request(), &Params::of_query(req.request()), &ALWAYS_OF_READS, "unknown-filter");
+        return req;
+    }
     let admin = route.effect == Effect::Changes && route.access.is_staff();
     if !admin || route.body.is_some() || !req.headers().contains_key(AUTHORIZATION) {
         return req;
@@ -44,12 +100,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
             }
         }
     };
-    let known =
-        |name: &str| ALWAYS.contains(&name) || route.params.iter().any(|declared| declared.param().name == name);
-    if let Some(name) = params.names().find(|name| !known(name)) {
-        let name: String = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
-        http.extensions_mut().insert(Deferred(unknown(name)));
-    }
+    record_unknown(route, &http, &params, &ALWAYS, "unknown-field");
     // The body of a GET is checked here, but no handler reads it.
     if !is_file && !matches!(*http.method(), Method::GET | Method::HEAD) {
         params.keep_for_handler(&http);
@@ -57,15 +108,25 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
     ServiceRequest::from_parts(http, payload)
 }
 
-fn unknown(name: String) -> ApiError {
-    ApiError::refused("invalid_field").worded("unknown-field").with("field", name)
+/// Records the error of the first name that neither `always` nor the row of the route lists.
+fn record_unknown(route: &Route, http: &HttpRequest, params: &Params, always: &[&str], message: &'static str) {
+    let known =
+        |name: &str| always.contains(&name) || route.params.iter().any(|declared| declared.param().name == name);
+    if let Some(name) = params.names().find(|name| !known(name)) {
+        let name = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
+        http.extensions_mut().insert(Deferred(unknown(message, name)));
+    }
+}
+
+fn unknown(message: &'static str, name: String) -> ApiError {
+    ApiError::refused("invalid_field").worded(message).with("field", name)
 }
 
 /// The recorded error, for a caller who is permitted to make this call.
 ///
 /// # Errors
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.
-pub(super) fn fail_on_invalid_body(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
+pub(super) fn fail_on_unknown(req: &HttpRequest) -> Result<(), ApiError> {
     req.extensions().get::<Deferred>().map_or(Ok(()), |deferred| Err(deferred.0.clone()))
 }
 
@@ -90,7 +151,7 @@ mod tests {
         let request = request.insert_header((AUTHORIZATION, "a-token")).insert_header(("idempotency-key", "k-1"));
         let (http, _) = check(route(), request.to_srv_request()).await.into_parts();
         let params = Params::from_request(&http, &mut Payload::None).await.expect("extraction never fails");
-        (params, fail_on_invalid_body(&http))
+        (params, fail_on_unknown(&http))
     }
 
     #[actix_web::test]
@@ -106,6 +167,12 @@ mod tests {
         assert_eq!(checked, Ok(()), "the first getter reports a body that cannot be parsed");
         assert!(params.get(&TEXTS).is_err());
         let (_, checked) = read_after_check(json(r#"{"textz":"a"}"#)).await;
-        assert_eq!(checked, Err(unknown("textz".to_owned())));
+        assert_eq!(checked, Err(unknown("unknown-field", "textz".to_owned())));
+    }
+    #[test]
+    fn tolerant_reads_exist() {
+        for path in TOLERANT {
+            assert!(routes::every().any(|route| route.path == *path && route.effect == Effect::Reads), "{path}");
+        }
     }
 }

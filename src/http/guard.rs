@@ -69,6 +69,7 @@ fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let SignedIn { user, is_demo, session, .. } = state.customers.sessions.authenticate(token)?;
     state.limits.take_account(user, cost_of(req))?;
     let account = account_of_call(req, state, user)?;
+    fields::fail_on_unknown(req)?;
     Ok(User { id: user, account, is_demo, session, origin: Origin::APP })
 }
 
@@ -89,6 +90,7 @@ fn user_of_key(req: &HttpRequest, state: &AppState, key: &str) -> Result<User, A
     if names_another {
         return Err(Reject::AccountNotFound.into());
     }
+    fields::fail_on_unknown(req)?;
     let origin = Origin { via: Via::Api, key: Some(known.id) };
     // Only customers with a second factor have keys, so none is a demo customer.
     Ok(User { id: known.user, account: known.account, is_demo: false, session: String::new(), origin })
@@ -313,13 +315,13 @@ impl<P: Allowed> FromRequest for Staff<P> {
         Box::pin(async move {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
                 let actor = actor_of_key(&req, key, P::PERMISSION, P::CHANGED_BY).await?;
-                fields::fail_on_invalid_body(&req)?;
+                fields::fail_on_unknown(&req)?;
                 return Ok(Self { actor, session: String::new(), permission: PhantomData });
             }
             let known = staff(&req).await?;
             let or = |refused| P::OR.map_or(Err(refused), |other| known.require(other));
             known.require(P::PERMISSION).or_else(or).map_err(ApiError::from)?;
-            fields::fail_on_invalid_body(&req)?;
+            fields::fail_on_unknown(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
             Ok(Self { actor, session: known.session, permission: PhantomData })
         })
@@ -339,6 +341,7 @@ impl FromRequest for StaffMember {
         Box::pin(async move {
             let known = staff(&req).await?;
             known.require_full_session().map_err(ApiError::from)?;
+            fields::fail_on_unknown(&req)?;
             Ok(Self(known))
         })
     }
@@ -361,7 +364,7 @@ impl FromRequest for AnyStaffSession {
         let req = req.clone();
         Box::pin(async move {
             let known = staff(&req).await?;
-            fields::fail_on_invalid_body(&req)?;
+            fields::fail_on_unknown(&req)?;
             Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
     }

@@ -296,6 +296,11 @@ async fn around_handler(
         req.extensions_mut().insert(DeclaredParams(route.params));
     }
     let req = fields::check(route, req).await;
+    if route.access == Access::Anyone
+        && let Err(refusal) = fields::fail_on_unknown(req.request())
+    {
+        return Ok(refuse(req, refusal));
+    }
     let http = req.request().clone();
     let outcome = finish::catching(pools::within(route.pool, next.call(req))).await;
     let mut response = match outcome {

@@ -29,6 +29,7 @@ only-demo-accounts = Diese Funktion gibt es nur für Demokonten.
 missing-field = Bitte füllen Sie das Feld „{ $field }“ aus.
 invalid-field = Der Wert im Feld „{ $field }“ ist ungültig. Bitte prüfen Sie ihn und versuchen Sie es erneut.
 unknown-field = Das Feld „{ $field }“ ist hier nicht bekannt; es wurde nichts geändert. Bitte prüfen Sie den Namen.
+unknown-filter = Der Parameter „{ $field }“ ist hier nicht bekannt. Bitte prüfen Sie den Namen.
 field-too-long = Das Feld „{ $field }“ ist zu lang. Bitte geben Sie höchstens { $max } Zeichen ein.
 instrument-not-found = Dieses Instrument wurde nicht gefunden. Bitte wählen Sie ein anderes.
 instrument-disabled = Dieses Instrument ist derzeit nicht handelbar. Bitte wählen Sie ein anderes.

@@ -29,6 +29,7 @@ only-demo-accounts = This is available to demo accounts only.
 missing-field = Please fill in the field “{ $field }”.
 invalid-field = The value in the field “{ $field }” is not valid. Please check it and try again.
 unknown-field = The field “{ $field }” is not known here, so nothing has been changed. Please check its name.
+unknown-filter = The parameter “{ $field }” is not known here. Please check its name.
 field-too-long = The field “{ $field }” is too long. Please enter no more than { $max ->
     [one] { $max } character
    *[other] { $max } characters

@@ -29,6 +29,7 @@ only-demo-accounts = Cette fonction est réservée aux comptes démo.
 missing-field = Veuillez remplir le champ « { $field } ».
 invalid-field = La valeur du champ « { $field } » n’est pas valide. Veuillez la vérifier et réessayer.
 unknown-field = Le champ « { $field } » n’est pas connu ici ; rien n’a été modifié. Veuillez vérifier son nom.
+unknown-filter = Le paramètre « { $field } » n’est pas connu ici. Veuillez vérifier son nom.
 field-too-long = Le champ « { $field } » est trop long. Veuillez saisir au plus { $max ->
     [one] { $max } caractère
    *[other] { $max } caractères

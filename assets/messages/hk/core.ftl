@@ -29,6 +29,7 @@ only-demo-accounts = 此功能僅供模擬帳戶使用。
 missing-field = 請填寫「{ $field }」。
 invalid-field = 「{ $field }」的內容無效，請檢查後再試。
 unknown-field = 欄位「{ $field }」不存在，因此未作任何更改。請檢查名稱。
+unknown-filter = 參數「{ $field }」不存在。請檢查名稱。
 field-too-long = 「{ $field }」過長，最多 { $max } 個字元。
 instrument-not-found = 找不到此產品，請選擇其他產品。
 instrument-disabled = 此產品暫停交易，請選擇其他產品。

@@ -29,6 +29,7 @@ only-demo-accounts = Fitur ini hanya untuk akun demo.
 missing-field = Harap isi kolom “{ $field }”.
 invalid-field = Nilai pada kolom “{ $field }” tidak valid. Harap periksa dan coba lagi.
 unknown-field = Kolom “{ $field }” tidak dikenal di sini, jadi tidak ada yang diubah. Harap periksa namanya.
+unknown-filter = Parameter “{ $field }” tidak dikenal di sini. Harap periksa namanya.
 field-too-long = Isi kolom “{ $field }” terlalu panjang. Harap masukkan paling banyak { $max } karakter.
 instrument-not-found = Instrumen ini tidak ditemukan. Silakan pilih yang lain.
 instrument-disabled = Instrumen ini sedang tidak tersedia untuk trading. Silakan pilih yang lain.

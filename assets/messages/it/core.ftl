@@ -29,6 +29,7 @@ only-demo-accounts = Questa funzione è disponibile solo per i conti demo.
 missing-field = Compila il campo «{ $field }».
 invalid-field = Il valore del campo «{ $field }» non è valido. Controllalo e riprova.
 unknown-field = Il campo «{ $field }» non è noto qui, quindi non è stato modificato nulla. Controllane il nome.
+unknown-filter = Il parametro «{ $field }» non è noto qui. Controllane il nome.
 field-too-long = Il campo «{ $field }» è troppo lungo. Inserisci al massimo { $max ->
     [one] { $max } carattere
    *[other] { $max } caratteri

@@ -29,6 +29,7 @@ only-demo-accounts = この機能はデモ口座専用です。
 missing-field = 「{ $field }」を入力してください。
 invalid-field = 「{ $field }」の値が正しくありません。確認してもう一度お試しください。
 unknown-field = フィールド「{ $field }」は存在しないため、変更は行われませんでした。名前を確認してください。
+unknown-filter = パラメーター「{ $field }」は存在しません。名前を確認してください。
 field-too-long = 「{ $field }」が長すぎます。{ $max }文字以内で入力してください。
 instrument-not-found = この銘柄が見つかりません。別の銘柄を選択してください。
 instrument-disabled = この銘柄は現在お取引いただけません。別の銘柄を選択してください。

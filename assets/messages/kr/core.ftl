@@ -29,6 +29,7 @@ only-demo-accounts = 데모 계좌에서만 이용할 수 있습니다.
 missing-field = “{ $field }” 항목을 입력해 주세요.
 invalid-field = “{ $field }” 항목의 값이 올바르지 않습니다. 확인 후 다시 시도해 주세요.
 unknown-field = “{ $field }” 항목은 존재하지 않아 변경하지 않았습니다. 이름을 확인해 주세요.
+unknown-filter = “{ $field }” 매개변수는 존재하지 않습니다. 이름을 확인해 주세요.
 field-too-long = “{ $field }” 항목이 너무 깁니다. { $max }자 이내로 입력해 주세요.
 instrument-not-found = 해당 종목을 찾을 수 없습니다. 다른 종목을 선택해 주세요.
 instrument-disabled = 현재 거래할 수 없는 종목입니다. 다른 종목을 선택해 주세요.

@@ -29,6 +29,7 @@ only-demo-accounts = Este recurso está disponível apenas para contas demo.
 missing-field = Preencha o campo “{ $field }”.
 invalid-field = O valor do campo “{ $field }” não é válido. Verifique e tente novamente.
 unknown-field = O campo “{ $field }” não é conhecido aqui; por isso, nada foi alterado. Verifique o nome.
+unknown-filter = O parâmetro “{ $field }” não é conhecido aqui. Verifique o nome.
 field-too-long = O campo “{ $field }” é longo demais. Digite no máximo { $max ->
     [one] { $max } caractere
    *[other] { $max } caracteres

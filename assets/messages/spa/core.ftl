@@ -29,6 +29,7 @@ only-demo-accounts = Esta función solo está disponible para cuentas demo.
 missing-field = Rellene el campo «{ $field }».
 invalid-field = El valor del campo «{ $field }» no es válido. Revíselo e inténtelo de nuevo.
 unknown-field = El campo «{ $field }» no se conoce aquí, por lo que no se ha cambiado nada. Revise su nombre.
+unknown-filter = El parámetro «{ $field }» no se conoce aquí. Revise su nombre.
 field-too-long = El campo «{ $field }» es demasiado largo. Introduzca como máximo { $max ->
     [one] { $max } carácter
    *[other] { $max } caracteres

@@ -29,6 +29,7 @@ only-demo-accounts = Bu özellik yalnızca demo hesaplar içindir.
 missing-field = Lütfen “{ $field }” alanını doldurun.
 invalid-field = “{ $field }” alanındaki değer geçerli değil. Lütfen kontrol edip yeniden deneyin.
 unknown-field = “{ $field }” alanı burada bilinmiyor, bu nedenle hiçbir şey değiştirilmedi. Lütfen adını kontrol edin.
+unknown-filter = “{ $field }” parametresi burada bilinmiyor. Lütfen adını kontrol edin.
 field-too-long = “{ $field }” alanı çok uzun. Lütfen en fazla { $max } karakter girin.
 instrument-not-found = Bu enstrüman bulunamadı. Lütfen başka bir enstrüman seçin.
 instrument-disabled = Bu enstrüman şu anda işleme açık değil. Lütfen başka bir enstrüman seçin.

@@ -29,6 +29,7 @@ only-demo-accounts = Chức năng này chỉ dành cho tài khoản demo.
 missing-field = Vui lòng điền mục “{ $field }”.
 invalid-field = Giá trị ở mục “{ $field }” không hợp lệ. Vui lòng kiểm tra và thử lại.
 unknown-field = Không có mục “{ $field }” ở đây nên không có gì thay đổi. Vui lòng kiểm tra tên.
+unknown-filter = Không có tham số “{ $field }” ở đây. Vui lòng kiểm tra tên.
 field-too-long = Mục “{ $field }” quá dài. Vui lòng nhập tối đa { $max } ký tự.
 instrument-not-found = Không tìm thấy sản phẩm này. Vui lòng chọn sản phẩm khác.
 instrument-disabled = Hiện không thể giao dịch sản phẩm này. Vui lòng chọn sản phẩm khác.

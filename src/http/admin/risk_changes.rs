@@ -10,7 +10,6 @@ use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::risk_changes::RiskChange;
-use crate::http::fields::fail_on_invalid_body;
 use crate::http::guard::StaffMember;
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, code, value};
@@ -55,7 +54,6 @@ async fn after(
     state: web::Data<AppState>,
     decide: impl FnOnce(&RiskChanges, &Actor) -> Result<(), ServiceError> + Send + 'static,
 ) -> Reply {
-    fail_on_invalid_body(&req)?;
     let by = who.0.actor(state.address(&req));
     let (changes, member) = (Arc::clone(&state.backoffice.risk_changes), who.0.member);
     let decided = move || {

@@ -12,7 +12,6 @@ use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::chat::Colleague;
 use crate::api::wire::tasks::AdminTask;
-use crate::http::fields::fail_on_invalid_body;
 use crate::http::guard::StaffMember;
 use crate::http::params::Params;
 use crate::http::params::declare::{Clearable, Field, Required, flag, name, parsed, prose, value, word, words};
@@ -116,9 +115,8 @@ async fn after(
 }
 
 /// Who changes a task, as the audit log names them.
-fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> Result<Actor, ApiError> {
-    fail_on_invalid_body(req)?;
-    Ok(who.0.actor(state.address(req)))
+fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> Actor {
+    who.0.actor(state.address(req))
 }
 
 /// `GET /admin/api/tasks/{id}`.
@@ -129,7 +127,7 @@ pub async fn one(who: StaffMember, id: web::Path<i64>, state: web::Data<AppState
 
 /// `POST /admin/api/tasks`.
 pub async fn create(req: HttpRequest, who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
-    let by = author(&req, &who, &state)?;
+    let by = author(&req, &who, &state);
     let new = NewTask {
         title: params.get(&TITLE)?,
         text: params.get(&TEXT)?.unwrap_or_default().trim().to_owned(),
@@ -149,7 +147,7 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (by, id) = (author(&req, &who, &state)?, id.into_inner());
+    let (by, id) = (author(&req, &who, &state), id.into_inner());
     let change = TaskChange {
         title: params.get(&TITLE.optional())?,
         text: params.get(&TEXT)?.map(|text| text.trim().to_owned()),
@@ -161,7 +159,7 @@ pub async fn update(
 }
 
 async fn set_done(req: HttpRequest, who: StaffMember, id: i64, state: web::Data<AppState>, done: bool) -> Reply {
-    let by = author(&req, &who, &state)?;
+    let by = author(&req, &who, &state);
     let changed = after(&who, &state, move |tasks, reader| tasks.set_done(&by, reader, id, done).map(|()| id)).await?;
     Answer::with_message("saved", &changed)
 }

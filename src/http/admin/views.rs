@@ -9,7 +9,6 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::views::SavedView;
-use crate::http::fields::fail_on_invalid_body;
 use crate::http::guard::StaffMember;
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, flag, json, word, words};
@@ -38,9 +37,8 @@ fn visible_list(who: &StaffMember, params: &Params) -> Result<ViewedList, ApiErr
 }
 
 /// Who changes a view: their id, and as the audit log names them.
-fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> Result<(i64, Actor), ApiError> {
-    fail_on_invalid_body(req)?;
-    Ok((who.0.member.id, who.0.actor(state.address(req))))
+fn author(req: &HttpRequest, who: &StaffMember, state: &AppState) -> (i64, Actor) {
+    (who.0.member.id, who.0.actor(state.address(req)))
 }
 
 /// `GET /admin/api/views`.
@@ -52,14 +50,14 @@ pub async fn list(who: StaffMember, params: Params, state: web::Data<AppState>) 
 pub async fn save(req: HttpRequest, who: StaffMember, params: Params, state: web::Data<AppState>) -> Reply {
     let (list, name, values) = (visible_list(&who, &params)?, params.get(&NAME)?, params.get(&PARAMS)?);
     let shared = params.get(&SHARED)?.unwrap_or(false);
-    let (views, (staff, by)) = (Arc::clone(&state.backoffice.views), author(&req, &who, &state)?);
+    let (views, (staff, by)) = (Arc::clone(&state.backoffice.views), author(&req, &who, &state));
     state.blocking(move || views.save(&by, staff, list, &name, &values, shared)).await?;
     Answer::with_message("saved", &all(&state, staff, list).await?)
 }
 
 /// `DELETE /admin/api/views/{id}`.
 pub async fn remove(req: HttpRequest, who: StaffMember, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (views, (staff, by)) = (Arc::clone(&state.backoffice.views), author(&req, &who, &state)?);
+    let (views, (staff, by)) = (Arc::clone(&state.backoffice.views), author(&req, &who, &state));
     state.blocking(move || views.remove(&by, staff, id.into_inner())).await?;
     Answer::with_message("saved", &None::<()>)
 }
