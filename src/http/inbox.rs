@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
+use jiff::tz::TimeZone;
 
 use super::guard::RealCustomer;
 use super::params::Params;
@@ -17,6 +18,12 @@ use crate::i18n::{self, Language};
 use crate::services::ServiceError;
 use crate::services::notifications::outgoing::subject::{CustomerChannel, find};
 
+pub const ZONE: Field<String> = name(
+    "zone",
+    64,
+    |name| TimeZone::get(name).is_ok().then(|| name.to_owned()),
+    "IANA name of the time zone of the times in the texts, such as `Europe/Berlin`; default: the customer's.",
+);
 pub const MESSAGE: Required<i64> = value("id", "ID of the message that was read.").required();
 pub const WITH_OLDER: Field<bool> = flag("older", "1: all older messages were read too. Default 0.");
 pub const SUBJECT: Required<&'static str> =
@@ -32,10 +39,11 @@ pub const ON: Required<bool> = flag("on", "1: on; 0: off.").required();
 
 /// `list`.
 pub async fn list(req: HttpRequest, user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
-    let (page, language) = (params.page()?, language::of(&req));
+    let (page, language, zone) = (params.page()?, language::of(&req), params.get(&ZONE)?);
     let page = (page.page, page.limit);
     let (messages, customer) = (Arc::clone(&state.operations.messages), user.0.id);
-    let (list, total, unread) = state.blocking(move || messages.inbox(customer, language, page)).await?;
+    let read = move || messages.inbox(customer, (language, zone.as_deref()), page);
+    let (list, total, unread) = state.blocking(read).await?;
     Answer::of(&InboxPage { list: list.into_iter().map(InboxMessage::from).collect(), total, unread })
 }
 

@@ -83,7 +83,7 @@ fn deposits_and_withdrawals_are_in_the_app() {
     let [credited, rejected] = ["100", "200"].map(|amount| announce(app, &token, offers, amount));
     decide("deposits", &credited, "approve", json!({}));
     decide("deposits", &rejected, "reject", json!({ "remark": "nichts da" }));
-    let link = expect_one(app, &token, "deposit-credited", ("Einzahlung gutgeschrieben", "100.00 USDT"), "deposit");
+    let link = expect_one(app, &token, "deposit-credited", ("Einzahlung gutgeschrieben", "100,00 USDT"), "deposit");
     assert_eq!((&link["id"], &link["account"], &link["month"]), (&credited, &number, &Value::Null));
     let link = expect_one(app, &token, "deposit-rejected", ("Einzahlung nicht angenommen", "nichts da"), "deposit");
     assert_eq!(link["id"], rejected);
@@ -91,12 +91,12 @@ fn deposits_and_withdrawals_are_in_the_app() {
     let method = method(app, &token, offers);
     let request = |amount| app.post("/api/account/draw", &token, &draw(offers, method, amount)).data()["id"].clone();
     let first = request("120");
-    let what = ("Auszahlung angefordert", "120.00 USD");
+    let what = ("Auszahlung angefordert", "120,00 USD");
     assert_eq!(expect_one(app, &token, "withdrawal-requested", what, "withdrawal")["id"], first);
     decide("withdrawals", &first, "approve", json!({ "in_payment": 1 }));
-    expect_one(app, &token, "withdrawal-approved", ("Auszahlung genehmigt", "120.00 USD"), "withdrawal");
+    expect_one(app, &token, "withdrawal-approved", ("Auszahlung genehmigt", "120,00 USD"), "withdrawal");
     decide("withdrawals", &first, "paid", json!({}));
-    expect_one(app, &token, "withdrawal-paid", ("Auszahlung überwiesen", "120.00 USD"), "withdrawal");
+    expect_one(app, &token, "withdrawal-paid", ("Auszahlung überwiesen", "120,00 USD"), "withdrawal");
     let second = request("130");
     decide("withdrawals", &second, "reject", json!({ "notes": "falsche Adresse" }));
     let what = ("Auszahlung abgelehnt", "falsche Adresse");
@@ -287,6 +287,39 @@ fn stop_outs_are_added_up_without_an_email() {
         found.len() == 1 && found[0]["text"].as_str().unwrap().contains(": 2.")
     });
     assert_eq!(mails(app, &address(app, &token), "stop-out"), 0);
+}
+
+/// E-mails use the zone that the app has stored, else that of the quiet hours; the app names its own.
+#[test]
+fn times_are_of_the_customers_clock_and_numbers_of_their_language() {
+    let app = test_app();
+    let (token, id) = funded(app, "1000");
+    let email = address(app, &token);
+    app.post("/api/user/language", &token, &json!({ "language": "de" })).data();
+    let args = |amount: &str| {
+        [("amount", amount), ("currency", "USD"), ("account", "1"), ("time", "2026-07-21 23:41")]
+            .map(|(name, value)| (name, value.to_owned()))
+    };
+    let notify = |amount: &str| {
+        app.state.operations.messages.notify(id, Kind::WITHDRAWAL_REQUESTED, &args(amount)).unwrap();
+    };
+    let mailed = |parts: &[&str]| until("the e-mail", || app.outbox.to_containing(&email, parts) == 1);
+    notify("1234.50");
+    mailed(&["2026-07-21 23:41 (UTC)", "1.234,50 USD"]);
+    let quiet = json!({ "from": "00:00", "to": "00:01", "zone": "Asia/Tokyo" });
+    app.post("/api/push/quiet", &token, &quiet).data();
+    notify("1001");
+    mailed(&["2026-07-22 08:41 (Asia/Tokyo)", "1.001 USD"]);
+    let display = json!({ "name": "display", "version": 0, "document": { "zone": "Europe/Berlin" } });
+    app.post("/v1/api/preferences", &token, &display).data();
+    notify("1002");
+    mailed(&["2026-07-22 01:41 (Europe/Berlin)", "1.002 USD"]);
+    let text = |query: &str| inbox(app, &token, "en", query)["list"][0]["text"].as_str().unwrap().to_owned();
+    let shown = text("limit=1");
+    assert!(shown.contains("2026-07-22 01:41 (Europe/Berlin)") && shown.contains("1,002 USD"), "{shown}");
+    let shown = text("limit=1&zone=America/New_York");
+    assert!(shown.contains("2026-07-21 19:41 (America/New_York)"), "{shown}");
+    app.get("/api/messages/list?zone=Mars/Olympus", &token).refuses("invalid_field", "zone");
 }
 
 #[test]

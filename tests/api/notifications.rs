@@ -131,10 +131,10 @@ fn the_broker_writes_texts_of_its_own() {
     assert_eq!((&before["topic"], &before["own"]), (&json!("sign_in"), &json!([])));
     assert_eq!(
         before["placeholders"],
-        json!({ "address": "203.0.113.7", "brand": "lotdesk", "time": "2026-01-31 09:30" })
+        json!({ "address": "203.0.113.7", "brand": "lotdesk", "time": "2026-01-31 09:30 (UTC)" })
     );
     let default = before["texts"]["en"]["text"].as_str().unwrap();
-    assert!(default.contains("({address}) on {time} (UTC)"), "{default}");
+    assert!(default.contains("({address}) on {time}."), "{default}");
     assert_eq!(before["texts"]["en"]["sms"], Value::Null, "it is not sent by SMS");
     for (texts, error) in [
         (json!({ "en": { "text": "From {adress}" } }), "unknown_placeholder"),

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: أُضيفت طريقة سحب ({ $method }) إلى حسابك. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
 mail-deposit-credited-subject = { $brand }: تم قيد الإيداع
 mail-deposit-credited =
-    تم قيد إيداعك بقيمة { $deposit } في الحساب { $account } بتاريخ { $time } (UTC): { $amount } { $currency }.
+    تم قيد إيداعك بقيمة { $deposit } في الحساب { $account } بتاريخ { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: لم يُقبل الإيداع
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: تم طلب سحب
 mail-withdrawal-requested =
-    تم طلب سحب { $amount } { $currency } من الحساب { $account } بتاريخ { $time } (UTC).
+    تم طلب سحب { $amount } { $currency } من الحساب { $account } بتاريخ { $time }.
 
     إذا لم تكن أنت، فغيّر كلمة المرور فورًا وتواصل مع خدمة العملاء.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: رُفض سحبك بقيمة { $amount } { $currency }؛ والمبلغ متاح من جديد.
 mail-margin-call-subject = { $brand }: نداء الهامش
 mail-margin-call =
-    انخفض مستوى هامش الحساب { $account } إلى { $level } % بتاريخ { $time } (UTC). إذا انخفض إلى مستوى الإغلاق الإجباري، تُغلق المراكز تلقائيًا.
+    انخفض مستوى هامش الحساب { $account } إلى { $level } % بتاريخ { $time }. إذا انخفض إلى مستوى الإغلاق الإجباري، تُغلق المراكز تلقائيًا.
 
     لتجنب ذلك، أودع أموالًا أو أغلق مراكز.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: نداء الهامش: مستوى هامش الحساب { $account } هو { $level } %. أودع أموالًا أو أغلق مراكز، وإلا ستُغلق المراكز تلقائيًا عند مستوى الإغلاق الإجباري.
 mail-stop-out-subject = { $brand }: أُغلقت مراكز بالإغلاق الإجباري
 mail-stop-out =
-    بلغ مستوى هامش الحساب { $account } مستوى الإغلاق الإجباري بتاريخ { $time } (UTC). عدد المراكز المغلقة تلقائيًا: { $count }. النتيجة: { $profit } { $currency }.
+    بلغ مستوى هامش الحساب { $account } مستوى الإغلاق الإجباري بتاريخ { $time }. عدد المراكز المغلقة تلقائيًا: { $count }. النتيجة: { $profit } { $currency }.
 
     تجد كل مركز منها في سجل الأوامر.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: إغلاق إجباري في الحساب { $account }: أُغلق { $count } من المراكز، والنتيجة { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: أُلغيت الصفقة { $order }
 mail-trade-cancelled =
-    ألغينا الصفقة { $order } في الحساب { $account } بتاريخ { $time } (UTC) وعكسنا كل ما سُجِّل لها. إجمالي ما سُجِّل: { $amount } { $currency }. السبب: { $reason }
+    ألغينا الصفقة { $order } في الحساب { $account } بتاريخ { $time } وعكسنا كل ما سُجِّل لها. إجمالي ما سُجِّل: { $amount } { $currency }. السبب: { $reason }
 
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: صُحِّحت الصفقة { $order }
 mail-trade-repriced =
-    صحّحنا أسعار الصفقة { $order } في الحساب { $account } بتاريخ { $time } (UTC). الفرق المسجَّل: { $amount } { $currency }. السبب: { $reason }
+    صحّحنا أسعار الصفقة { $order } في الحساب { $account } بتاريخ { $time }. الفرق المسجَّل: { $amount } { $currency }. السبب: { $reason }
 
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: صُحِّح رصيد الحساب { $account }
 mail-balance-corrected =
-    صحّحنا رصيد الحساب { $account } بتاريخ { $time } (UTC). المبلغ المسجَّل: { $amount } { $currency }.
+    صحّحنا رصيد الحساب { $account } بتاريخ { $time }. المبلغ المسجَّل: { $amount } { $currency }.
 
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = يجب أن تصلك الرسائل المتعلقة بهذا، لذا تبقى إحدى الطرق مفعّلة: { $subject }.
 message-not-found = لم تعد هذه الرسالة موجودة.
 mail-price-alert-subject = { $code }: تم بلوغ { $level }
-mail-price-alert = بلغ سعر { $code } المستوى { $price } في { $time } (UTC). مستوى تنبيهك: { $level }. الحساب { $account }.
+mail-price-alert = بلغ سعر { $code } المستوى { $price } في { $time }. مستوى تنبيهك: { $level }. الحساب { $account }.
 mail-margin-alert-subject = مستوى الهامش عند { $level } %
-mail-margin-alert = انخفض مستوى هامش الحساب { $account } إلى { $margin_level } % بتاريخ { $time } (UTC). مستوى تنبيهك: { $level } %.
+mail-margin-alert = انخفض مستوى هامش الحساب { $account } إلى { $margin_level } % بتاريخ { $time }. مستوى تنبيهك: { $level } %.
 mail-order-filled-subject = { $code }: تم تنفيذ الأمر المعلق
-mail-order-filled = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time } (UTC). الحساب { $account }.
+mail-order-filled = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time }. الحساب { $account }.
 mail-order-stop-loss-subject = { $code }: تم بلوغ وقف الخسارة
-mail-order-stop-loss = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time } (UTC). الحساب { $account }.
+mail-order-stop-loss = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time }. الحساب { $account }.
 mail-order-take-profit-subject = { $code }: تم بلوغ جني الأرباح
-mail-order-take-profit = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time } (UTC). الحساب { $account }.
+mail-order-take-profit = الأمر { $order }، { $lots } لوت من { $code }، بسعر { $price } في { $time }. الحساب { $account }.
 mail-order-expired-subject = { $code }: انتهت صلاحية الأمر المعلق
-mail-order-expired = الأمر { $order }، { $lots } لوت من { $code }، في { $time } (UTC). الحساب { $account }.
+mail-order-expired = الأمر { $order }، { $lots } لوت من { $code }، في { $time }. الحساب { $account }.
 mail-order-rejected-subject = { $code }: تم رفض الأمر المعلق
-mail-order-rejected = الأمر { $order }، { $lots } لوت من { $code }، في { $time } (UTC). الحساب { $account }.
+mail-order-rejected = الأمر { $order }، { $lots } لوت من { $code }، في { $time }. الحساب { $account }.
 subject-price-alerts = تنبيهات الأسعار والهامش
 subject-orders = الأوامر
 subject-deposits = الإيداعات

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: Ihrem Konto wurde eine Auszahlungsmethode ({ $method }) hinzugefügt. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.
 mail-deposit-credited-subject = { $brand }: Einzahlung gutgeschrieben
 mail-deposit-credited =
-    Ihre Einzahlung von { $deposit } wurde am { $time } (UTC) dem Konto { $account } gutgeschrieben: { $amount } { $currency }.
+    Ihre Einzahlung von { $deposit } wurde am { $time } dem Konto { $account } gutgeschrieben: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Einzahlung nicht angenommen
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Auszahlung angefordert
 mail-withdrawal-requested =
-    Am { $time } (UTC) wurde eine Auszahlung von { $amount } { $currency } vom Konto { $account } angefordert.
+    Am { $time } wurde eine Auszahlung von { $amount } { $currency } vom Konto { $account } angefordert.
 
     Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und wenden Sie sich an den Kundendienst.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: Ihre Auszahlung von { $amount } { $currency } wurde abgelehnt; der Betrag ist wieder verfügbar.
 mail-margin-call-subject = { $brand }: Margin Call
 mail-margin-call =
-    Das Margin-Level des Kontos { $account } ist am { $time } (UTC) auf { $level } % gefallen. Fällt es auf das Stop-out-Level, werden Positionen automatisch geschlossen.
+    Das Margin-Level des Kontos { $account } ist am { $time } auf { $level } % gefallen. Fällt es auf das Stop-out-Level, werden Positionen automatisch geschlossen.
 
     Um das zu vermeiden, zahlen Sie Geld ein oder schließen Sie Positionen.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: Margin Call: Das Margin-Level des Kontos { $account } beträgt { $level } %. Zahlen Sie Geld ein oder schließen Sie Positionen, sonst werden am Stop-out-Level Positionen automatisch geschlossen.
 mail-stop-out-subject = { $brand }: Positionen durch Stop-out geschlossen
 mail-stop-out =
-    Das Margin-Level des Kontos { $account } hat am { $time } (UTC) das Stop-out-Level erreicht. Automatisch geschlossene Positionen: { $count }. Ihr Ergebnis: { $profit } { $currency }.
+    Das Margin-Level des Kontos { $account } hat am { $time } das Stop-out-Level erreicht. Automatisch geschlossene Positionen: { $count }. Ihr Ergebnis: { $profit } { $currency }.
 
     Sie finden jede davon in der Auftragshistorie.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: Stop-out im Konto { $account }: { $count } Positionen geschlossen, Ergebnis { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Geschäft { $order } storniert
 mail-trade-cancelled =
-    Wir haben das Geschäft { $order } auf dem Konto { $account } am { $time } (UTC) storniert und alle zugehörigen Buchungen rückgängig gemacht. Insgesamt gebucht: { $amount } { $currency }. Grund: { $reason }
+    Wir haben das Geschäft { $order } auf dem Konto { $account } am { $time } storniert und alle zugehörigen Buchungen rückgängig gemacht. Insgesamt gebucht: { $amount } { $currency }. Grund: { $reason }
 
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Geschäft { $order } korrigiert
 mail-trade-repriced =
-    Wir haben die Kurse des Geschäfts { $order } auf dem Konto { $account } am { $time } (UTC) korrigiert. Gebuchte Differenz: { $amount } { $currency }. Grund: { $reason }
+    Wir haben die Kurse des Geschäfts { $order } auf dem Konto { $account } am { $time } korrigiert. Gebuchte Differenz: { $amount } { $currency }. Grund: { $reason }
 
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo des Kontos { $account } korrigiert
 mail-balance-corrected =
-    Wir haben den Saldo des Kontos { $account } am { $time } (UTC) korrigiert. Gebuchter Betrag: { $amount } { $currency }.
+    Wir haben den Saldo des Kontos { $account } am { $time } korrigiert. Gebuchter Betrag: { $amount } { $currency }.
 
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Mitteilungen hierzu müssen Sie erreichen, daher bleibt ein Weg eingeschaltet: { $subject }.
 message-not-found = Diese Mitteilung gibt es nicht mehr.
 mail-price-alert-subject = { $code }: { $level } erreicht
-mail-price-alert = Der Kurs von { $code } hat am { $time } (UTC) { $price } erreicht. Ihr Alarmkurs: { $level }. Konto { $account }.
+mail-price-alert = Der Kurs von { $code } hat am { $time } { $price } erreicht. Ihr Alarmkurs: { $level }. Konto { $account }.
 mail-margin-alert-subject = Margin-Level bei { $level } %
-mail-margin-alert = Das Margin-Level des Kontos { $account } ist am { $time } (UTC) auf { $margin_level } % gefallen. Ihr Alarm-Level: { $level } %.
+mail-margin-alert = Das Margin-Level des Kontos { $account } ist am { $time } auf { $margin_level } % gefallen. Ihr Alarm-Level: { $level } %.
 mail-order-filled-subject = { $code }: Pending-Order ausgeführt
-mail-order-filled = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time } (UTC). Konto { $account }.
+mail-order-filled = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time }. Konto { $account }.
 mail-order-stop-loss-subject = { $code }: Stop-Loss erreicht
-mail-order-stop-loss = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time } (UTC). Konto { $account }.
+mail-order-stop-loss = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time }. Konto { $account }.
 mail-order-take-profit-subject = { $code }: Take-Profit erreicht
-mail-order-take-profit = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time } (UTC). Konto { $account }.
+mail-order-take-profit = Order { $order }, { $lots } Lots { $code }, zu { $price } am { $time }. Konto { $account }.
 mail-order-expired-subject = { $code }: Pending-Order abgelaufen
-mail-order-expired = Order { $order }, { $lots } Lots { $code }, am { $time } (UTC). Konto { $account }.
+mail-order-expired = Order { $order }, { $lots } Lots { $code }, am { $time }. Konto { $account }.
 mail-order-rejected-subject = { $code }: Pending-Order abgelehnt
-mail-order-rejected = Order { $order }, { $lots } Lots { $code }, am { $time } (UTC). Konto { $account }.
+mail-order-rejected = Order { $order }, { $lots } Lots { $code }, am { $time }. Konto { $account }.
 subject-price-alerts = Preis- und Margin-Alarme
 subject-orders = Orders
 subject-deposits = Einzahlungen

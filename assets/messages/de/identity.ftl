@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: Zu dieser Nummer gibt es bereits ein Konto. Bitte melden Sie sich an oder setzen Sie ein neues Passwort.
 mail-password-changed-subject = { $brand }: Ihr Passwort wurde geändert
 mail-password-changed =
-    Das Passwort Ihres Kontos bei { $brand } wurde am { $time } (UTC) geändert. Alle Geräte wurden abgemeldet.
+    Das Passwort Ihres Kontos bei { $brand } wurde am { $time } geändert. Alle Geräte wurden abgemeldet.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: Ihr Passwort wurde geändert. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-second-factor-on-subject = { $brand }: Zwei-Faktor-Authentifizierung eingeschaltet
 mail-second-factor-on =
-    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } (UTC) eingeschaltet. Ab jetzt wird bei der Anmeldung ein Code aus Ihrer Authenticator-App verlangt. Alle anderen Geräte wurden abgemeldet.
+    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } eingeschaltet. Ab jetzt wird bei der Anmeldung ein Code aus Ihrer Authenticator-App verlangt. Alle anderen Geräte wurden abgemeldet.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: Zwei-Faktor-Authentifizierung eingeschaltet. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-second-factor-off-subject = { $brand }: Zwei-Faktor-Authentifizierung ausgeschaltet
 mail-second-factor-off =
-    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } (UTC) ausgeschaltet. Zur Anmeldung genügt nun das Passwort. Alle anderen Geräte wurden abgemeldet.
+    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } ausgeschaltet. Zur Anmeldung genügt nun das Passwort. Alle anderen Geräte wurden abgemeldet.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: Zwei-Faktor-Authentifizierung ausgeschaltet. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-second-factor-removed-subject = { $brand }: Zwei-Faktor-Authentifizierung entfernt
 mail-second-factor-removed =
-    Der Support hat die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } am { $time } (UTC) entfernt. Alle Geräte wurden abgemeldet. Bitte melden Sie sich an und schalten Sie sie wieder ein.
+    Der Support hat die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } am { $time } entfernt. Alle Geräte wurden abgemeldet. Bitte melden Sie sich an und schalten Sie sie wieder ein.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: Zwei-Faktor-Authentifizierung entfernt. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-recovery-codes-renewed-subject = { $brand }: Sie haben neue Wiederherstellungscodes
 mail-recovery-codes-renewed =
-    Für Ihr Konto bei { $brand } wurden am { $time } (UTC) neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.
+    Für Ihr Konto bei { $brand } wurden am { $time } neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: Sie haben neue Wiederherstellungscodes. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-recovery-code-used-subject = { $brand }: Anmeldung mit einem Wiederherstellungscode
 mail-recovery-code-used =
-    Bei Ihrem Konto bei { $brand } gab es am { $time } (UTC) eine Anmeldung mit einem Wiederherstellungscode. Verbleibende Wiederherstellungscodes: { $left }.
+    Bei Ihrem Konto bei { $brand } gab es am { $time } eine Anmeldung mit einem Wiederherstellungscode. Verbleibende Wiederherstellungscodes: { $left }.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: Anmeldung mit einem Wiederherstellungscode. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-key-created-subject = { $brand }: Ein Schlüssel für Programme wurde erstellt
 mail-key-created =
-    Am { $time } (UTC) wurde für Ihr Konto { $account } bei { $brand } ein Schlüssel für Programme ({ $name }) erstellt. Er kann weder Geld auszahlen noch Ihr Profil ändern.
+    Am { $time } wurde für Ihr Konto { $account } bei { $brand } ein Schlüssel für Programme ({ $name }) erstellt. Er kann weder Geld auszahlen noch Ihr Profil ändern.
 
     Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Anmeldung von einer neuen Adresse
 mail-new-sign-in =
-    Jemand hat sich am { $time } (UTC) von einer neuen Adresse ({ $address }) in Ihrem Konto bei { $brand } angemeldet.
+    Jemand hat sich am { $time } von einer neuen Adresse ({ $address }) in Ihrem Konto bei { $brand } angemeldet.
 
     Wenn Sie das nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
 
     { $brand }
 mail-new-device-subject = { $brand }: Anmeldung von einem neuen Gerät
 mail-new-device =
-    Jemand hat sich am { $time } (UTC) von einem neuen Gerät ({ $device }, { $address }) in Ihrem Konto bei { $brand } angemeldet.
+    Jemand hat sich am { $time } von einem neuen Gerät ({ $device }, { $address }) in Ihrem Konto bei { $brand } angemeldet.
 
     Wenn Sie das nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
 

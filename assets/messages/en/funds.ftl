@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: a withdrawal method ({ $method }) was added to your account. If it was not you, contact customer support at once.
 mail-deposit-credited-subject = { $brand }: Deposit credited
 mail-deposit-credited =
-    Your deposit of { $deposit } was credited to account { $account } on { $time } (UTC): { $amount } { $currency }.
+    Your deposit of { $deposit } was credited to account { $account } on { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Deposit not accepted
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Withdrawal requested
 mail-withdrawal-requested =
-    A withdrawal of { $amount } { $currency } from account { $account } was requested on { $time } (UTC).
+    A withdrawal of { $amount } { $currency } from account { $account } was requested on { $time }.
 
     If it was not you, please change your password at once and contact customer support.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: your withdrawal of { $amount } { $currency } was rejected; the amount is available again.
 mail-margin-call-subject = { $brand }: Margin call
 mail-margin-call =
-    The margin level of account { $account } fell to { $level } % on { $time } (UTC). If it falls to the stop-out level, positions are closed automatically.
+    The margin level of account { $account } fell to { $level } % on { $time }. If it falls to the stop-out level, positions are closed automatically.
 
     To avoid this, deposit funds or close positions.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: margin call: the margin level of account { $account } is { $level } %. Deposit funds or close positions, or positions will be closed automatically at the stop-out level.
 mail-stop-out-subject = { $brand }: Positions closed by a stop-out
 mail-stop-out =
-    The margin level of account { $account } reached the stop-out level on { $time } (UTC). Positions closed automatically: { $count }. Their result: { $profit } { $currency }.
+    The margin level of account { $account } reached the stop-out level on { $time }. Positions closed automatically: { $count }. Their result: { $profit } { $currency }.
 
     You find each of them in the order history.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop-out in account { $account }: { $count } positions closed, result { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Trade { $order } cancelled
 mail-trade-cancelled =
-    We cancelled trade { $order } in account { $account } on { $time } (UTC) and reversed everything that was booked for it. Booked in total: { $amount } { $currency }. Reason: { $reason }
+    We cancelled trade { $order } in account { $account } on { $time } and reversed everything that was booked for it. Booked in total: { $amount } { $currency }. Reason: { $reason }
 
     You find the entries in your account statement. If you have questions, please contact customer support.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Trade { $order } corrected
 mail-trade-repriced =
-    We corrected the prices of trade { $order } in account { $account } on { $time } (UTC). The difference booked: { $amount } { $currency }. Reason: { $reason }
+    We corrected the prices of trade { $order } in account { $account } on { $time }. The difference booked: { $amount } { $currency }. Reason: { $reason }
 
     You find the entries in your account statement. If you have questions, please contact customer support.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Balance of account { $account } corrected
 mail-balance-corrected =
-    We corrected the balance of account { $account } on { $time } (UTC). Amount booked: { $amount } { $currency }.
+    We corrected the balance of account { $account } on { $time }. Amount booked: { $amount } { $currency }.
 
     You find the entries in your account statement. If you have questions, please contact customer support.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Messages about this must reach you, so one way stays on: { $subject }.
 message-not-found = This message does not exist any more.
 mail-price-alert-subject = { $code }: { $level } reached
-mail-price-alert = The price of { $code } reached { $price } on { $time } (UTC). Level of your alert: { $level }. Account { $account }.
+mail-price-alert = The price of { $code } reached { $price } on { $time }. Level of your alert: { $level }. Account { $account }.
 mail-margin-alert-subject = Margin level at { $level } %
-mail-margin-alert = The margin level of account { $account } fell to { $margin_level } % on { $time } (UTC). Level of your alert: { $level } %.
+mail-margin-alert = The margin level of account { $account } fell to { $margin_level } % on { $time }. Level of your alert: { $level } %.
 mail-order-filled-subject = { $code }: pending order filled
-mail-order-filled = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time } (UTC). Account { $account }.
+mail-order-filled = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time }. Account { $account }.
 mail-order-stop-loss-subject = { $code }: stop loss reached
-mail-order-stop-loss = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time } (UTC). Account { $account }.
+mail-order-stop-loss = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time }. Account { $account }.
 mail-order-take-profit-subject = { $code }: take profit reached
-mail-order-take-profit = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time } (UTC). Account { $account }.
+mail-order-take-profit = Order { $order }, { $lots } lots of { $code }, at { $price } on { $time }. Account { $account }.
 mail-order-expired-subject = { $code }: pending order expired
-mail-order-expired = Order { $order }, { $lots } lots of { $code }, on { $time } (UTC). Account { $account }.
+mail-order-expired = Order { $order }, { $lots } lots of { $code }, on { $time }. Account { $account }.
 mail-order-rejected-subject = { $code }: pending order rejected
-mail-order-rejected = Order { $order }, { $lots } lots of { $code }, on { $time } (UTC). Account { $account }.
+mail-order-rejected = Order { $order }, { $lots } lots of { $code }, on { $time }. Account { $account }.
 subject-price-alerts = Price and margin alerts
 subject-orders = Orders
 subject-deposits = Deposits

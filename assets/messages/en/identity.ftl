@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: an account with this number already exists. Please sign in, or set a new password.
 mail-password-changed-subject = { $brand }: Your password has been changed
 mail-password-changed =
-    The password of your account with { $brand } was changed on { $time } (UTC). All devices have been signed out.
+    The password of your account with { $brand } was changed on { $time }. All devices have been signed out.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: your password has been changed. If it was not you, contact customer support at once.
 mail-second-factor-on-subject = { $brand }: The second factor is on
 mail-second-factor-on =
-    The second factor was switched on for your account with { $brand } on { $time } (UTC). From now on, signing in needs a code from your authenticator app. All other devices have been signed out.
+    The second factor was switched on for your account with { $brand } on { $time }. From now on, signing in needs a code from your authenticator app. All other devices have been signed out.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: the second factor is on. If it was not you, contact customer support at once.
 mail-second-factor-off-subject = { $brand }: The second factor is off
 mail-second-factor-off =
-    The second factor was switched off for your account with { $brand } on { $time } (UTC). The password alone is now enough to sign in. All other devices have been signed out.
+    The second factor was switched off for your account with { $brand } on { $time }. The password alone is now enough to sign in. All other devices have been signed out.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: the second factor is off. If it was not you, contact customer support at once.
 mail-second-factor-removed-subject = { $brand }: The second factor has been removed
 mail-second-factor-removed =
-    Customer support removed the second factor from your account with { $brand } on { $time } (UTC). All devices have been signed out. Please sign in and switch it on again.
+    Customer support removed the second factor from your account with { $brand } on { $time }. All devices have been signed out. Please sign in and switch it on again.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: the second factor has been removed. If it was not you, contact customer support at once.
 mail-recovery-codes-renewed-subject = { $brand }: You have new recovery codes
 mail-recovery-codes-renewed =
-    New recovery codes were made for your account with { $brand } on { $time } (UTC). The old ones no longer work.
+    New recovery codes were made for your account with { $brand } on { $time }. The old ones no longer work.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: you have new recovery codes. If it was not you, contact customer support at once.
 mail-recovery-code-used-subject = { $brand }: A recovery code was used to sign in
 mail-recovery-code-used =
-    Someone signed in to your account with { $brand } with a recovery code on { $time } (UTC). Recovery codes left: { $left }.
+    Someone signed in to your account with { $brand } with a recovery code on { $time }. Recovery codes left: { $left }.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: a recovery code was used to sign in. If it was not you, contact customer support at once.
 mail-key-created-subject = { $brand }: A key for programs was created
 mail-key-created =
-    A key for programs ({ $name }) was created for your account { $account } with { $brand } on { $time } (UTC). It cannot withdraw money or change your profile.
+    A key for programs ({ $name }) was created for your account { $account } with { $brand } on { $time }. It cannot withdraw money or change your profile.
 
     If it was not you, please set a new password at once and contact customer support.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Sign-in from a new address
 mail-new-sign-in =
-    Someone signed in to your account with { $brand } from a new address ({ $address }) on { $time } (UTC).
+    Someone signed in to your account with { $brand } from a new address ({ $address }) on { $time }.
 
     If it was not you, please set a new password at once and contact customer support.
 
     { $brand }
 mail-new-device-subject = { $brand }: Sign-in from a new device
 mail-new-device =
-    Someone signed in to your account with { $brand } from a new device ({ $device }, { $address }) on { $time } (UTC).
+    Someone signed in to your account with { $brand } from a new device ({ $device }, { $address }) on { $time }.
 
     If it was not you, please set a new password at once and contact customer support.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand } : un mode de retrait ({ $method }) a été ajouté à votre compte. Si ce n’était pas vous, contactez immédiatement le service client.
 mail-deposit-credited-subject = { $brand } : Dépôt crédité
 mail-deposit-credited =
-    Votre dépôt de { $deposit } a été crédité sur le compte { $account } le { $time } (UTC) : { $amount } { $currency }.
+    Votre dépôt de { $deposit } a été crédité sur le compte { $account } le { $time } : { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand } : Dépôt non accepté
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand } : Retrait demandé
 mail-withdrawal-requested =
-    Un retrait de { $amount } { $currency } du compte { $account } a été demandé le { $time } (UTC).
+    Un retrait de { $amount } { $currency } du compte { $account } a été demandé le { $time }.
 
     Si ce n’était pas vous, changez immédiatement votre mot de passe et contactez le service client.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand } : votre retrait de { $amount } { $currency } a été refusé ; le montant est de nouveau disponible.
 mail-margin-call-subject = { $brand } : Appel de marge
 mail-margin-call =
-    Le niveau de marge du compte { $account } est tombé à { $level } % le { $time } (UTC). S’il atteint le niveau de stop-out, des positions sont clôturées automatiquement.
+    Le niveau de marge du compte { $account } est tombé à { $level } % le { $time }. S’il atteint le niveau de stop-out, des positions sont clôturées automatiquement.
 
     Pour l’éviter, déposez des fonds ou clôturez des positions.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand } : appel de marge : le niveau de marge du compte { $account } est de { $level } %. Déposez des fonds ou clôturez des positions, sinon des positions seront clôturées automatiquement au niveau de stop-out.
 mail-stop-out-subject = { $brand } : Positions clôturées par stop-out
 mail-stop-out =
-    Le niveau de marge du compte { $account } a atteint le niveau de stop-out le { $time } (UTC). Positions clôturées automatiquement : { $count }. Leur résultat : { $profit } { $currency }.
+    Le niveau de marge du compte { $account } a atteint le niveau de stop-out le { $time }. Positions clôturées automatiquement : { $count }. Leur résultat : { $profit } { $currency }.
 
     Vous trouverez chacune d’elles dans l’historique des ordres.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand } : stop-out sur le compte { $account } : { $count } positions clôturées, résultat { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand } : Transaction { $order } annulée
 mail-trade-cancelled =
-    Nous avons annulé la transaction { $order } du compte { $account } le { $time } (UTC) et contre-passé toutes les écritures correspondantes. Total comptabilisé : { $amount } { $currency }. Motif : { $reason }
+    Nous avons annulé la transaction { $order } du compte { $account } le { $time } et contre-passé toutes les écritures correspondantes. Total comptabilisé : { $amount } { $currency }. Motif : { $reason }
 
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
     { $brand }
 mail-trade-repriced-subject = { $brand } : Transaction { $order } corrigée
 mail-trade-repriced =
-    Nous avons corrigé les prix de la transaction { $order } du compte { $account } le { $time } (UTC). Différence comptabilisée : { $amount } { $currency }. Motif : { $reason }
+    Nous avons corrigé les prix de la transaction { $order } du compte { $account } le { $time }. Différence comptabilisée : { $amount } { $currency }. Motif : { $reason }
 
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
     { $brand }
 mail-balance-corrected-subject = { $brand } : Solde du compte { $account } corrigé
 mail-balance-corrected =
-    Nous avons corrigé le solde du compte { $account } le { $time } (UTC). Montant comptabilisé : { $amount } { $currency }.
+    Nous avons corrigé le solde du compte { $account } le { $time }. Montant comptabilisé : { $amount } { $currency }.
 
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Les messages à ce sujet doivent vous parvenir ; un moyen reste donc activé : { $subject }.
 message-not-found = Ce message n’existe plus.
 mail-price-alert-subject = { $code } : { $level } atteint
-mail-price-alert = Le prix de { $code } a atteint { $price } le { $time } (UTC). Niveau de votre alerte : { $level }. Compte { $account }.
+mail-price-alert = Le prix de { $code } a atteint { $price } le { $time }. Niveau de votre alerte : { $level }. Compte { $account }.
 mail-margin-alert-subject = Niveau de marge à { $level } %
-mail-margin-alert = Le niveau de marge du compte { $account } est tombé à { $margin_level } % le { $time } (UTC). Niveau de votre alerte : { $level } %.
+mail-margin-alert = Le niveau de marge du compte { $account } est tombé à { $margin_level } % le { $time }. Niveau de votre alerte : { $level } %.
 mail-order-filled-subject = { $code } : ordre en attente exécuté
-mail-order-filled = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time } (UTC). Compte { $account }.
+mail-order-filled = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time }. Compte { $account }.
 mail-order-stop-loss-subject = { $code } : stop loss atteint
-mail-order-stop-loss = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time } (UTC). Compte { $account }.
+mail-order-stop-loss = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time }. Compte { $account }.
 mail-order-take-profit-subject = { $code } : take profit atteint
-mail-order-take-profit = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time } (UTC). Compte { $account }.
+mail-order-take-profit = Ordre { $order }, { $lots } lots de { $code }, à { $price } le { $time }. Compte { $account }.
 mail-order-expired-subject = { $code } : ordre en attente expiré
-mail-order-expired = Ordre { $order }, { $lots } lots de { $code }, le { $time } (UTC). Compte { $account }.
+mail-order-expired = Ordre { $order }, { $lots } lots de { $code }, le { $time }. Compte { $account }.
 mail-order-rejected-subject = { $code } : ordre en attente rejeté
-mail-order-rejected = Ordre { $order }, { $lots } lots de { $code }, le { $time } (UTC). Compte { $account }.
+mail-order-rejected = Ordre { $order }, { $lots } lots de { $code }, le { $time }. Compte { $account }.
 subject-price-alerts = Alertes de prix et de marge
 subject-orders = Ordres
 subject-deposits = Dépôts

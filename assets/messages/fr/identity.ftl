@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand } : un compte existe déjà avec ce numéro. Veuillez vous connecter ou définir un nouveau mot de passe.
 mail-password-changed-subject = { $brand } : Votre mot de passe a été modifié
 mail-password-changed =
-    Le mot de passe de votre compte chez { $brand } a été modifié le { $time } (UTC). Tous les appareils ont été déconnectés.
+    Le mot de passe de votre compte chez { $brand } a été modifié le { $time }. Tous les appareils ont été déconnectés.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand } : votre mot de passe a été modifié. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-second-factor-on-subject = { $brand } : Authentification à deux facteurs activée
 mail-second-factor-on =
-    L’authentification à deux facteurs de votre compte chez { $brand } a été activée le { $time } (UTC). Désormais, un code de votre application d’authentification est demandé à la connexion. Tous les autres appareils ont été déconnectés.
+    L’authentification à deux facteurs de votre compte chez { $brand } a été activée le { $time }. Désormais, un code de votre application d’authentification est demandé à la connexion. Tous les autres appareils ont été déconnectés.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand } : authentification à deux facteurs activée. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-second-factor-off-subject = { $brand } : Authentification à deux facteurs désactivée
 mail-second-factor-off =
-    L’authentification à deux facteurs de votre compte chez { $brand } a été désactivée le { $time } (UTC). Le mot de passe suffit désormais pour se connecter. Tous les autres appareils ont été déconnectés.
+    L’authentification à deux facteurs de votre compte chez { $brand } a été désactivée le { $time }. Le mot de passe suffit désormais pour se connecter. Tous les autres appareils ont été déconnectés.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand } : authentification à deux facteurs désactivée. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-second-factor-removed-subject = { $brand } : Authentification à deux facteurs supprimée
 mail-second-factor-removed =
-    Le service client a supprimé l’authentification à deux facteurs de votre compte chez { $brand } le { $time } (UTC). Tous les appareils ont été déconnectés. Veuillez vous connecter et l’activer à nouveau.
+    Le service client a supprimé l’authentification à deux facteurs de votre compte chez { $brand } le { $time }. Tous les appareils ont été déconnectés. Veuillez vous connecter et l’activer à nouveau.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand } : authentification à deux facteurs supprimée. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-recovery-codes-renewed-subject = { $brand } : Vous avez de nouveaux codes de secours
 mail-recovery-codes-renewed =
-    De nouveaux codes de secours ont été créés pour votre compte chez { $brand } le { $time } (UTC). Les anciens ne fonctionnent plus.
+    De nouveaux codes de secours ont été créés pour votre compte chez { $brand } le { $time }. Les anciens ne fonctionnent plus.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand } : vous avez de nouveaux codes de secours. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-recovery-code-used-subject = { $brand } : Connexion avec un code de secours
 mail-recovery-code-used =
-    Une connexion à votre compte chez { $brand } a eu lieu avec un code de secours le { $time } (UTC). Codes de secours restants : { $left }.
+    Une connexion à votre compte chez { $brand } a eu lieu avec un code de secours le { $time }. Codes de secours restants : { $left }.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand } : connexion avec un code de secours. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-key-created-subject = { $brand } : Une clé pour programmes a été créée
 mail-key-created =
-    Une clé pour programmes ({ $name }) a été créée pour votre compte { $account } chez { $brand } le { $time } (UTC). Elle ne permet ni de retirer de l’argent ni de modifier votre profil.
+    Une clé pour programmes ({ $name }) a été créée pour votre compte { $account } chez { $brand } le { $time }. Elle ne permet ni de retirer de l’argent ni de modifier votre profil.
 
     Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand } : Connexion depuis une nouvelle adresse
 mail-new-sign-in =
-    Quelqu’un s’est connecté à votre compte chez { $brand } depuis une nouvelle adresse ({ $address }) le { $time } (UTC).
+    Quelqu’un s’est connecté à votre compte chez { $brand } depuis une nouvelle adresse ({ $address }) le { $time }.
 
     Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et contactez le service client.
 
     { $brand }
 mail-new-device-subject = { $brand } : Connexion depuis un nouvel appareil
 mail-new-device =
-    Quelqu’un s’est connecté à votre compte chez { $brand } depuis un nouvel appareil ({ $device }, { $address }) le { $time } (UTC).
+    Quelqu’un s’est connecté à votre compte chez { $brand } depuis un nouvel appareil ({ $device }, { $address }) le { $time }.
 
     Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et contactez le service client.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }：你的帳戶新增了出金方式（{ $method }）。如非你本人操作，請立即聯絡客戶服務。
 mail-deposit-credited-subject = { $brand }：存款已入帳
 mail-deposit-credited =
-    閣下的存款 { $deposit } 已於 { $time }（UTC）存入帳戶 { $account }：{ $amount } { $currency }。
+    閣下的存款 { $deposit } 已於 { $time }存入帳戶 { $account }：{ $amount } { $currency }。
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }：存款未獲接納
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }：已申請提款
 mail-withdrawal-requested =
-    { $time }（UTC）有人申請從帳戶 { $account } 提取 { $amount } { $currency }。
+    { $time }有人申請從帳戶 { $account } 提取 { $amount } { $currency }。
 
     如並非閣下本人操作，請立即更改密碼並聯絡客戶服務。
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }：閣下提取 { $amount } { $currency } 的申請被拒絕；該金額可再次使用。
 mail-margin-call-subject = { $brand }：追加保證金通知
 mail-margin-call =
-    帳戶 { $account } 的保證金水平於 { $time }（UTC）降至 { $level } %。若降至強制平倉水平，持倉將自動平倉。
+    帳戶 { $account } 的保證金水平於 { $time }降至 { $level } %。若降至強制平倉水平，持倉將自動平倉。
 
     為避免此情況，請存入資金或平倉部分持倉。
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }：追加保證金通知：帳戶 { $account } 的保證金水平為 { $level } %。請存入資金或平倉，否則到達強制平倉水平時持倉將自動平倉。
 mail-stop-out-subject = { $brand }：持倉已被強制平倉
 mail-stop-out =
-    帳戶 { $account } 的保證金水平於 { $time }（UTC）觸及強制平倉水平。自動平倉的持倉數目：{ $count }。結果：{ $profit } { $currency }。
+    帳戶 { $account } 的保證金水平於 { $time }觸及強制平倉水平。自動平倉的持倉數目：{ $count }。結果：{ $profit } { $currency }。
 
     每筆持倉均可於訂單記錄中查閱。
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }：帳戶 { $account } 強制平倉：已平 { $count } 個持倉，結果 { $profit } { $currency }。
 mail-trade-cancelled-subject = { $brand }：交易 { $order } 已取消
 mail-trade-cancelled =
-    我們已於 { $time }（UTC）取消帳戶 { $account } 的交易 { $order }，並沖銷其所有入帳。入帳總額：{ $amount } { $currency }。原因：{ $reason }
+    我們已於 { $time }取消帳戶 { $account } 的交易 { $order }，並沖銷其所有入帳。入帳總額：{ $amount } { $currency }。原因：{ $reason }
 
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
     { $brand }
 mail-trade-repriced-subject = { $brand }：交易 { $order } 已更正
 mail-trade-repriced =
-    我們已於 { $time }（UTC）更正帳戶 { $account } 的交易 { $order } 的價格。入帳差額：{ $amount } { $currency }。原因：{ $reason }
+    我們已於 { $time }更正帳戶 { $account } 的交易 { $order } 的價格。入帳差額：{ $amount } { $currency }。原因：{ $reason }
 
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
     { $brand }
 mail-balance-corrected-subject = { $brand }：帳戶 { $account } 的結餘已更正
 mail-balance-corrected =
-    我們已於 { $time }（UTC）更正帳戶 { $account } 的結餘。入帳金額：{ $amount } { $currency }。
+    我們已於 { $time }更正帳戶 { $account } 的結餘。入帳金額：{ $amount } { $currency }。
 
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = 此類訊息必須送達閣下，因此須保留一種方式：{ $subject }。
 message-not-found = 此訊息已不存在。
 mail-price-alert-subject = { $code }：已到達 { $level }
-mail-price-alert = { $code } 的價格於 { $time }（UTC）到達 { $price }。你的提示價：{ $level }。賬戶 { $account }。
+mail-price-alert = { $code } 的價格於 { $time }到達 { $price }。你的提示價：{ $level }。賬戶 { $account }。
 mail-margin-alert-subject = 保證金水平：{ $level } %
-mail-margin-alert = 帳戶 { $account } 的保證金水平於 { $time }（UTC）降至 { $margin_level } %。你的提示水平：{ $level } %。
+mail-margin-alert = 帳戶 { $account } 的保證金水平於 { $time }降至 { $margin_level } %。你的提示水平：{ $level } %。
 mail-order-filled-subject = { $code }：掛單已成交
-mail-order-filled = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }（UTC）。賬戶 { $account }。
+mail-order-filled = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }。賬戶 { $account }。
 mail-order-stop-loss-subject = { $code }：已觸及止損
-mail-order-stop-loss = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }（UTC）。賬戶 { $account }。
+mail-order-stop-loss = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }。賬戶 { $account }。
 mail-order-take-profit-subject = { $code }：已觸及止盈
-mail-order-take-profit = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }（UTC）。賬戶 { $account }。
+mail-order-take-profit = 訂單 { $order }，{ $code } { $lots } 手，價格 { $price }，{ $time }。賬戶 { $account }。
 mail-order-expired-subject = { $code }：掛單已到期
-mail-order-expired = 訂單 { $order }，{ $code } { $lots } 手，{ $time }（UTC）。賬戶 { $account }。
+mail-order-expired = 訂單 { $order }，{ $code } { $lots } 手，{ $time }。賬戶 { $account }。
 mail-order-rejected-subject = { $code }：掛單被拒絕
-mail-order-rejected = 訂單 { $order }，{ $code } { $lots } 手，{ $time }（UTC）。賬戶 { $account }。
+mail-order-rejected = 訂單 { $order }，{ $code } { $lots } 手，{ $time }。賬戶 { $account }。
 subject-price-alerts = 價格及保證金提示
 subject-orders = 訂單
 subject-deposits = 存款

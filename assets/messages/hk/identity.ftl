@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }：此號碼已有帳戶，請直接登入或重設密碼。
 mail-password-changed-subject = { $brand }：你的密碼已更改
 mail-password-changed =
-    你在 { $brand } 的帳戶密碼已於 { $time }（UTC）更改，所有裝置均已登出。
+    你在 { $brand } 的帳戶密碼已於 { $time }更改，所有裝置均已登出。
 
     如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }：你的密碼已更改。如非本人操作，請立即聯絡客戶服務。
 mail-second-factor-on-subject = { $brand }：雙重驗證已開啟
 mail-second-factor-on =
-    你在 { $brand } 的帳戶已於 { $time }（UTC）開啟雙重驗證，以後登入時須輸入驗證器應用程式上的驗證碼。其他裝置均已登出。
+    你在 { $brand } 的帳戶已於 { $time }開啟雙重驗證，以後登入時須輸入驗證器應用程式上的驗證碼。其他裝置均已登出。
 
     如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }：雙重驗證已開啟。如非本人操作，請立即聯絡客戶服務。
 mail-second-factor-off-subject = { $brand }：雙重驗證已關閉
 mail-second-factor-off =
-    你在 { $brand } 的帳戶已於 { $time }（UTC）關閉雙重驗證，現在只需密碼即可登入。其他裝置均已登出。
+    你在 { $brand } 的帳戶已於 { $time }關閉雙重驗證，現在只需密碼即可登入。其他裝置均已登出。
 
     如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }：雙重驗證已關閉。如非本人操作，請立即聯絡客戶服務。
 mail-second-factor-removed-subject = { $brand }：雙重驗證已被移除
 mail-second-factor-removed =
-    客戶服務已於 { $time }（UTC）移除你在 { $brand } 的帳戶的雙重驗證，所有裝置均已登出。請登入後重新開啟。
+    客戶服務已於 { $time }移除你在 { $brand } 的帳戶的雙重驗證，所有裝置均已登出。請登入後重新開啟。
 
     如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }：雙重驗證已被移除。如非本人操作，請立即聯絡客戶服務。
 mail-recovery-codes-renewed-subject = { $brand }：你有新的備用碼
 mail-recovery-codes-renewed =
-    你在 { $brand } 的帳戶已於 { $time }（UTC）產生新的備用碼，舊的備用碼已經失效。
+    你在 { $brand } 的帳戶已於 { $time }產生新的備用碼，舊的備用碼已經失效。
 
     如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }：你有新的備用碼。如非本人操作，請立即聯絡客戶服務。
 mail-recovery-code-used-subject = { $brand }：有人以備用碼登入
 mail-recovery-code-used =
-    有人於 { $time }（UTC）以備用碼登入你在 { $brand } 的帳戶。剩餘備用碼：{ $left }。
+    有人於 { $time }以備用碼登入你在 { $brand } 的帳戶。剩餘備用碼：{ $left }。
 
     如果不是你本人登入，請立即重設密碼並聯絡客戶服務。
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }：有人以備用碼登入。如非本人操作，請立即聯絡客戶服務。
 mail-key-created-subject = { $brand }：已建立程式金鑰
 mail-key-created =
-    { $time }（UTC），你在 { $brand } 的帳戶 { $account } 已建立程式金鑰（{ $name }）。此金鑰不能提款，也不能更改你的個人資料。
+    { $time }，你在 { $brand } 的帳戶 { $account } 已建立程式金鑰（{ $name }）。此金鑰不能提款，也不能更改你的個人資料。
 
     如果不是你本人登入，請立即重設密碼並聯絡客戶服務。
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }：從新地址登入
 mail-new-sign-in =
-    有人於 { $time }（UTC）從新地址（{ $address }）登入閣下在 { $brand } 的帳戶。
+    有人於 { $time }從新地址（{ $address }）登入閣下在 { $brand } 的帳戶。
 
     如並非閣下本人操作，請立即設定新密碼並聯絡客戶服務。
 
     { $brand }
 mail-new-device-subject = { $brand }：從新裝置登入
 mail-new-device =
-    有人於 { $time }（UTC）從新裝置（{ $device }，{ $address }）登入閣下在 { $brand } 的帳戶。
+    有人於 { $time }從新裝置（{ $device }，{ $address }）登入閣下在 { $brand } 的帳戶。
 
     如並非閣下本人操作，請立即設定新密碼並聯絡客戶服務。
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: metode penarikan ({ $method }) telah ditambahkan ke akun Anda. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-deposit-credited-subject = { $brand }: Deposit dikreditkan
 mail-deposit-credited =
-    Deposit Anda sebesar { $deposit } telah dikreditkan ke akun { $account } pada { $time } (UTC): { $amount } { $currency }.
+    Deposit Anda sebesar { $deposit } telah dikreditkan ke akun { $account } pada { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Deposit tidak diterima
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Penarikan diminta
 mail-withdrawal-requested =
-    Penarikan { $amount } { $currency } dari akun { $account } diminta pada { $time } (UTC).
+    Penarikan { $amount } { $currency } dari akun { $account } diminta pada { $time }.
 
     Jika bukan Anda, segera ubah kata sandi Anda dan hubungi layanan pelanggan.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: penarikan Anda sebesar { $amount } { $currency } ditolak; jumlahnya tersedia kembali.
 mail-margin-call-subject = { $brand }: Margin call
 mail-margin-call =
-    Level margin akun { $account } turun menjadi { $level } % pada { $time } (UTC). Jika turun hingga level stop out, posisi akan ditutup secara otomatis.
+    Level margin akun { $account } turun menjadi { $level } % pada { $time }. Jika turun hingga level stop out, posisi akan ditutup secara otomatis.
 
     Untuk menghindarinya, setorkan dana atau tutup posisi.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: margin call: level margin akun { $account } adalah { $level } %. Setorkan dana atau tutup posisi, jika tidak posisi akan ditutup otomatis pada level stop out.
 mail-stop-out-subject = { $brand }: Posisi ditutup oleh stop out
 mail-stop-out =
-    Level margin akun { $account } mencapai level stop out pada { $time } (UTC). Posisi yang ditutup otomatis: { $count }. Hasilnya: { $profit } { $currency }.
+    Level margin akun { $account } mencapai level stop out pada { $time }. Posisi yang ditutup otomatis: { $count }. Hasilnya: { $profit } { $currency }.
 
     Setiap posisi dapat dilihat di riwayat order.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop out di akun { $account }: { $count } posisi ditutup, hasil { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Transaksi { $order } dibatalkan
 mail-trade-cancelled =
-    Kami membatalkan transaksi { $order } di akun { $account } pada { $time } (UTC) dan membalik semua pembukuannya. Total yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
+    Kami membatalkan transaksi { $order } di akun { $account } pada { $time } dan membalik semua pembukuannya. Total yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
 
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Transaksi { $order } dikoreksi
 mail-trade-repriced =
-    Kami mengoreksi harga transaksi { $order } di akun { $account } pada { $time } (UTC). Selisih yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
+    Kami mengoreksi harga transaksi { $order } di akun { $account } pada { $time }. Selisih yang dibukukan: { $amount } { $currency }. Alasan: { $reason }
 
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo akun { $account } dikoreksi
 mail-balance-corrected =
-    Kami mengoreksi saldo akun { $account } pada { $time } (UTC). Jumlah yang dibukukan: { $amount } { $currency }.
+    Kami mengoreksi saldo akun { $account } pada { $time }. Jumlah yang dibukukan: { $amount } { $currency }.
 
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Pesan tentang ini harus sampai kepada Anda, jadi satu cara tetap aktif: { $subject }.
 message-not-found = Pesan ini sudah tidak ada.
 mail-price-alert-subject = { $code }: { $level } tercapai
-mail-price-alert = Harga { $code } mencapai { $price } pada { $time } (UTC). Level peringatan Anda: { $level }. Akun { $account }.
+mail-price-alert = Harga { $code } mencapai { $price } pada { $time }. Level peringatan Anda: { $level }. Akun { $account }.
 mail-margin-alert-subject = Level margin di { $level } %
-mail-margin-alert = Level margin akun { $account } turun menjadi { $margin_level } % pada { $time } (UTC). Level peringatan Anda: { $level } %.
+mail-margin-alert = Level margin akun { $account } turun menjadi { $margin_level } % pada { $time }. Level peringatan Anda: { $level } %.
 mail-order-filled-subject = { $code }: pending order tereksekusi
-mail-order-filled = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time } (UTC). Akun { $account }.
+mail-order-filled = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time }. Akun { $account }.
 mail-order-stop-loss-subject = { $code }: stop loss tercapai
-mail-order-stop-loss = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time } (UTC). Akun { $account }.
+mail-order-stop-loss = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time }. Akun { $account }.
 mail-order-take-profit-subject = { $code }: take profit tercapai
-mail-order-take-profit = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time } (UTC). Akun { $account }.
+mail-order-take-profit = Order { $order }, { $lots } lot { $code }, pada harga { $price }, { $time }. Akun { $account }.
 mail-order-expired-subject = { $code }: pending order kedaluwarsa
-mail-order-expired = Order { $order }, { $lots } lot { $code }, { $time } (UTC). Akun { $account }.
+mail-order-expired = Order { $order }, { $lots } lot { $code }, { $time }. Akun { $account }.
 mail-order-rejected-subject = { $code }: pending order ditolak
-mail-order-rejected = Order { $order }, { $lots } lot { $code }, { $time } (UTC). Akun { $account }.
+mail-order-rejected = Order { $order }, { $lots } lot { $code }, { $time }. Akun { $account }.
 subject-price-alerts = Peringatan harga dan margin
 subject-orders = Order
 subject-deposits = Deposit

@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: akun dengan nomor ini sudah ada. Silakan masuk atau tetapkan kata sandi baru.
 mail-password-changed-subject = { $brand }: Kata sandi Anda telah diubah
 mail-password-changed =
-    Kata sandi akun Anda di { $brand } telah diubah pada { $time } (UTC). Semua perangkat telah dikeluarkan.
+    Kata sandi akun Anda di { $brand } telah diubah pada { $time }. Semua perangkat telah dikeluarkan.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: kata sandi Anda telah diubah. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-second-factor-on-subject = { $brand }: Verifikasi dua langkah telah diaktifkan
 mail-second-factor-on =
-    Verifikasi dua langkah untuk akun Anda di { $brand } diaktifkan pada { $time } (UTC). Mulai sekarang, masuk memerlukan kode dari aplikasi autentikator Anda. Semua perangkat lain telah dikeluarkan.
+    Verifikasi dua langkah untuk akun Anda di { $brand } diaktifkan pada { $time }. Mulai sekarang, masuk memerlukan kode dari aplikasi autentikator Anda. Semua perangkat lain telah dikeluarkan.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: verifikasi dua langkah telah diaktifkan. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-second-factor-off-subject = { $brand }: Verifikasi dua langkah telah dimatikan
 mail-second-factor-off =
-    Verifikasi dua langkah untuk akun Anda di { $brand } dimatikan pada { $time } (UTC). Kini kata sandi saja cukup untuk masuk. Semua perangkat lain telah dikeluarkan.
+    Verifikasi dua langkah untuk akun Anda di { $brand } dimatikan pada { $time }. Kini kata sandi saja cukup untuk masuk. Semua perangkat lain telah dikeluarkan.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: verifikasi dua langkah telah dimatikan. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-second-factor-removed-subject = { $brand }: Verifikasi dua langkah telah dihapus
 mail-second-factor-removed =
-    Layanan pelanggan menghapus verifikasi dua langkah dari akun Anda di { $brand } pada { $time } (UTC). Semua perangkat telah dikeluarkan. Silakan masuk dan aktifkan kembali.
+    Layanan pelanggan menghapus verifikasi dua langkah dari akun Anda di { $brand } pada { $time }. Semua perangkat telah dikeluarkan. Silakan masuk dan aktifkan kembali.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: verifikasi dua langkah telah dihapus. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-recovery-codes-renewed-subject = { $brand }: Anda memiliki kode pemulihan baru
 mail-recovery-codes-renewed =
-    Kode pemulihan baru untuk akun Anda di { $brand } dibuat pada { $time } (UTC). Kode lama tidak berlaku lagi.
+    Kode pemulihan baru untuk akun Anda di { $brand } dibuat pada { $time }. Kode lama tidak berlaku lagi.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: anda memiliki kode pemulihan baru. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-recovery-code-used-subject = { $brand }: Kode pemulihan dipakai untuk masuk
 mail-recovery-code-used =
-    Seseorang masuk ke akun Anda di { $brand } dengan kode pemulihan pada { $time } (UTC). Sisa kode pemulihan: { $left }.
+    Seseorang masuk ke akun Anda di { $brand } dengan kode pemulihan pada { $time }. Sisa kode pemulihan: { $left }.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: kode pemulihan dipakai untuk masuk. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-key-created-subject = { $brand }: Kunci untuk program telah dibuat
 mail-key-created =
-    Kunci untuk program ({ $name }) telah dibuat untuk akun { $account } Anda di { $brand } pada { $time } (UTC). Kunci ini tidak dapat menarik dana atau mengubah profil Anda.
+    Kunci untuk program ({ $name }) telah dibuat untuk akun { $account } Anda di { $brand } pada { $time }. Kunci ini tidak dapat menarik dana atau mengubah profil Anda.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Masuk dari alamat baru
 mail-new-sign-in =
-    Seseorang masuk ke akun Anda di { $brand } dari alamat baru ({ $address }) pada { $time } (UTC).
+    Seseorang masuk ke akun Anda di { $brand } dari alamat baru ({ $address }) pada { $time }.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 
     { $brand }
 mail-new-device-subject = { $brand }: Masuk dari perangkat baru
 mail-new-device =
-    Seseorang masuk ke akun Anda di { $brand } dari perangkat baru ({ $device }, { $address }) pada { $time } (UTC).
+    Seseorang masuk ke akun Anda di { $brand } dari perangkat baru ({ $device }, { $address }) pada { $time }.
 
     Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: un metodo di prelievo ({ $method }) è stato aggiunto al tuo conto. Se non sei stato tu, contatta subito l’assistenza.
 mail-deposit-credited-subject = { $brand }: Deposito accreditato
 mail-deposit-credited =
-    Il suo deposito di { $deposit } è stato accreditato sul conto { $account } il { $time } (UTC): { $amount } { $currency }.
+    Il suo deposito di { $deposit } è stato accreditato sul conto { $account } il { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Deposito non accettato
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Prelievo richiesto
 mail-withdrawal-requested =
-    Il { $time } (UTC) è stato richiesto un prelievo di { $amount } { $currency } dal conto { $account }.
+    Il { $time } è stato richiesto un prelievo di { $amount } { $currency } dal conto { $account }.
 
     Se non è stato lei, cambi subito la password e contatti l’assistenza clienti.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: il suo prelievo di { $amount } { $currency } è stato rifiutato; l’importo è di nuovo disponibile.
 mail-margin-call-subject = { $brand }: Margin call
 mail-margin-call =
-    Il livello di margine del conto { $account } è sceso al { $level } % il { $time } (UTC). Se scende al livello di stop out, le posizioni vengono chiuse automaticamente.
+    Il livello di margine del conto { $account } è sceso al { $level } % il { $time }. Se scende al livello di stop out, le posizioni vengono chiuse automaticamente.
 
     Per evitarlo, depositi fondi o chiuda posizioni.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: margin call: il livello di margine del conto { $account } è al { $level } %. Depositi fondi o chiuda posizioni, altrimenti al livello di stop out le posizioni saranno chiuse automaticamente.
 mail-stop-out-subject = { $brand }: Posizioni chiuse per stop out
 mail-stop-out =
-    Il livello di margine del conto { $account } ha raggiunto il livello di stop out il { $time } (UTC). Posizioni chiuse automaticamente: { $count }. Risultato: { $profit } { $currency }.
+    Il livello di margine del conto { $account } ha raggiunto il livello di stop out il { $time }. Posizioni chiuse automaticamente: { $count }. Risultato: { $profit } { $currency }.
 
     Le trova tutte nello storico degli ordini.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop out sul conto { $account }: { $count } posizioni chiuse, risultato { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Operazione { $order } annullata
 mail-trade-cancelled =
-    Abbiamo annullato l’operazione { $order } sul conto { $account } il { $time } (UTC) e stornato tutte le relative registrazioni. Totale registrato: { $amount } { $currency }. Motivo: { $reason }
+    Abbiamo annullato l’operazione { $order } sul conto { $account } il { $time } e stornato tutte le relative registrazioni. Totale registrato: { $amount } { $currency }. Motivo: { $reason }
 
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Operazione { $order } rettificata
 mail-trade-repriced =
-    Abbiamo rettificato i prezzi dell’operazione { $order } sul conto { $account } il { $time } (UTC). Differenza registrata: { $amount } { $currency }. Motivo: { $reason }
+    Abbiamo rettificato i prezzi dell’operazione { $order } sul conto { $account } il { $time }. Differenza registrata: { $amount } { $currency }. Motivo: { $reason }
 
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo del conto { $account } rettificato
 mail-balance-corrected =
-    Abbiamo rettificato il saldo del conto { $account } il { $time } (UTC). Importo registrato: { $amount } { $currency }.
+    Abbiamo rettificato il saldo del conto { $account } il { $time }. Importo registrato: { $amount } { $currency }.
 
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = I messaggi su questo argomento devono raggiungerti, quindi un canale resta attivo: { $subject }.
 message-not-found = Questo messaggio non esiste più.
 mail-price-alert-subject = { $code }: { $level } raggiunto
-mail-price-alert = Il prezzo di { $code } ha raggiunto { $price } il { $time } (UTC). Livello del tuo avviso: { $level }. Conto { $account }.
+mail-price-alert = Il prezzo di { $code } ha raggiunto { $price } il { $time }. Livello del tuo avviso: { $level }. Conto { $account }.
 mail-margin-alert-subject = Livello di margine al { $level } %
-mail-margin-alert = Il livello di margine del conto { $account } è sceso al { $margin_level } % il { $time } (UTC). Livello del tuo avviso: { $level } %.
+mail-margin-alert = Il livello di margine del conto { $account } è sceso al { $margin_level } % il { $time }. Livello del tuo avviso: { $level } %.
 mail-order-filled-subject = { $code }: ordine pendente eseguito
-mail-order-filled = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time } (UTC). Conto { $account }.
+mail-order-filled = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time }. Conto { $account }.
 mail-order-stop-loss-subject = { $code }: stop loss raggiunto
-mail-order-stop-loss = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time } (UTC). Conto { $account }.
+mail-order-stop-loss = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time }. Conto { $account }.
 mail-order-take-profit-subject = { $code }: take profit raggiunto
-mail-order-take-profit = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time } (UTC). Conto { $account }.
+mail-order-take-profit = Ordine { $order }, { $lots } lotti di { $code }, a { $price } il { $time }. Conto { $account }.
 mail-order-expired-subject = { $code }: ordine pendente scaduto
-mail-order-expired = Ordine { $order }, { $lots } lotti di { $code }, il { $time } (UTC). Conto { $account }.
+mail-order-expired = Ordine { $order }, { $lots } lotti di { $code }, il { $time }. Conto { $account }.
 mail-order-rejected-subject = { $code }: ordine pendente rifiutato
-mail-order-rejected = Ordine { $order }, { $lots } lotti di { $code }, il { $time } (UTC). Conto { $account }.
+mail-order-rejected = Ordine { $order }, { $lots } lotti di { $code }, il { $time }. Conto { $account }.
 subject-price-alerts = Avvisi di prezzo e di margine
 subject-orders = Ordini
 subject-deposits = Depositi

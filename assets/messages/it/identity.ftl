@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: esiste già un conto con questo numero. Accedi o imposta una nuova password.
 mail-password-changed-subject = { $brand }: La tua password è stata modificata
 mail-password-changed =
-    La password del tuo conto su { $brand } è stata modificata il { $time } (UTC). Tutti i dispositivi sono stati disconnessi.
+    La password del tuo conto su { $brand } è stata modificata il { $time }. Tutti i dispositivi sono stati disconnessi.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: la tua password è stata modificata. Se non sei stato tu, contatta subito l’assistenza.
 mail-second-factor-on-subject = { $brand }: Autenticazione a due fattori attivata
 mail-second-factor-on =
-    L’autenticazione a due fattori del tuo conto su { $brand } è stata attivata il { $time } (UTC). D’ora in poi all’accesso serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.
+    L’autenticazione a due fattori del tuo conto su { $brand } è stata attivata il { $time }. D’ora in poi all’accesso serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: autenticazione a due fattori attivata. Se non sei stato tu, contatta subito l’assistenza.
 mail-second-factor-off-subject = { $brand }: Autenticazione a due fattori disattivata
 mail-second-factor-off =
-    L’autenticazione a due fattori del tuo conto su { $brand } è stata disattivata il { $time } (UTC). Ora per accedere basta la password. Tutti gli altri dispositivi sono stati disconnessi.
+    L’autenticazione a due fattori del tuo conto su { $brand } è stata disattivata il { $time }. Ora per accedere basta la password. Tutti gli altri dispositivi sono stati disconnessi.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: autenticazione a due fattori disattivata. Se non sei stato tu, contatta subito l’assistenza.
 mail-second-factor-removed-subject = { $brand }: Autenticazione a due fattori rimossa
 mail-second-factor-removed =
-    L’assistenza ha rimosso l’autenticazione a due fattori dal tuo conto su { $brand } il { $time } (UTC). Tutti i dispositivi sono stati disconnessi. Accedi e attivala di nuovo.
+    L’assistenza ha rimosso l’autenticazione a due fattori dal tuo conto su { $brand } il { $time }. Tutti i dispositivi sono stati disconnessi. Accedi e attivala di nuovo.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: autenticazione a due fattori rimossa. Se non sei stato tu, contatta subito l’assistenza.
 mail-recovery-codes-renewed-subject = { $brand }: Hai nuovi codici di recupero
 mail-recovery-codes-renewed =
-    Per il tuo conto su { $brand } sono stati creati nuovi codici di recupero il { $time } (UTC). Quelli vecchi non valgono più.
+    Per il tuo conto su { $brand } sono stati creati nuovi codici di recupero il { $time }. Quelli vecchi non valgono più.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: hai nuovi codici di recupero. Se non sei stato tu, contatta subito l’assistenza.
 mail-recovery-code-used-subject = { $brand }: Accesso con un codice di recupero
 mail-recovery-code-used =
-    Qualcuno ha effettuato l’accesso al tuo conto su { $brand } con un codice di recupero il { $time } (UTC). Codici di recupero rimasti: { $left }.
+    Qualcuno ha effettuato l’accesso al tuo conto su { $brand } con un codice di recupero il { $time }. Codici di recupero rimasti: { $left }.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: accesso con un codice di recupero. Se non sei stato tu, contatta subito l’assistenza.
 mail-key-created-subject = { $brand }: È stata creata una chiave per programmi
 mail-key-created =
-    Il { $time } (UTC) è stata creata una chiave per programmi ({ $name }) per il tuo conto { $account } presso { $brand }. Non consente di prelevare denaro né di modificare il profilo.
+    Il { $time } è stata creata una chiave per programmi ({ $name }) per il tuo conto { $account } presso { $brand }. Non consente di prelevare denaro né di modificare il profilo.
 
     Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Accesso da un nuovo indirizzo
 mail-new-sign-in =
-    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo indirizzo ({ $address }) il { $time } (UTC).
+    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo indirizzo ({ $address }) il { $time }.
 
     Se non è stato lei, imposti subito una nuova password e contatti l’assistenza clienti.
 
     { $brand }
 mail-new-device-subject = { $brand }: Accesso da un nuovo dispositivo
 mail-new-device =
-    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo dispositivo ({ $device }, { $address }) il { $time } (UTC).
+    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo dispositivo ({ $device }, { $address }) il { $time }.
 
     Se non è stato lei, imposti subito una nuova password e contatti l’assistenza clienti.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }：口座に出金方法（{ $method }）が追加されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-deposit-credited-subject = { $brand }：入金が反映されました
 mail-deposit-credited =
-    { $deposit } のご入金は { $time }（UTC）に口座 { $account } に反映されました: { $amount } { $currency }。
+    { $deposit } のご入金は { $time }に口座 { $account } に反映されました: { $amount } { $currency }。
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }：入金が承認されませんでした
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }：出金のお申し込み
 mail-withdrawal-requested =
-    { $time }（UTC）に口座 { $account } から { $amount } { $currency } の出金が申し込まれました。
+    { $time }に口座 { $account } から { $amount } { $currency } の出金が申し込まれました。
 
     お心当たりがない場合は、直ちにパスワードを変更し、カスタマーサポートにご連絡ください。
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }：{ $amount } { $currency } の出金は承認されませんでした。金額は再びご利用いただけます。
 mail-margin-call-subject = { $brand }：マージンコール
 mail-margin-call =
-    口座 { $account } の証拠金維持率が { $time }（UTC）に { $level } % まで低下しました。ロスカット水準まで低下すると、ポジションは自動的に決済されます。
+    口座 { $account } の証拠金維持率が { $time }に { $level } % まで低下しました。ロスカット水準まで低下すると、ポジションは自動的に決済されます。
 
     これを避けるには、ご入金いただくか、ポジションを決済してください。
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }：マージンコール: 口座 { $account } の証拠金維持率は { $level } % です。ご入金またはポジションの決済がない場合、ロスカット水準で自動的に決済されます。
 mail-stop-out-subject = { $brand }：ロスカットによりポジションが決済されました
 mail-stop-out =
-    口座 { $account } の証拠金維持率が { $time }（UTC）にロスカット水準に達しました。自動決済されたポジション数: { $count }。損益: { $profit } { $currency }。
+    口座 { $account } の証拠金維持率が { $time }にロスカット水準に達しました。自動決済されたポジション数: { $count }。損益: { $profit } { $currency }。
 
     各ポジションは注文履歴でご確認いただけます。
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }：口座 { $account } でロスカット: { $count } 件を決済、損益 { $profit } { $currency }。
 mail-trade-cancelled-subject = { $brand }：取引 { $order } が取り消されました
 mail-trade-cancelled =
-    { $time }（UTC）に口座 { $account } の取引 { $order } を取り消し、その記帳をすべて戻しました。記帳の合計：{ $amount } { $currency }。理由：{ $reason }
+    { $time }に口座 { $account } の取引 { $order } を取り消し、その記帳をすべて戻しました。記帳の合計：{ $amount } { $currency }。理由：{ $reason }
 
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
     { $brand }
 mail-trade-repriced-subject = { $brand }：取引 { $order } が訂正されました
 mail-trade-repriced =
-    { $time }（UTC）に口座 { $account } の取引 { $order } の価格を訂正しました。記帳された差額：{ $amount } { $currency }。理由：{ $reason }
+    { $time }に口座 { $account } の取引 { $order } の価格を訂正しました。記帳された差額：{ $amount } { $currency }。理由：{ $reason }
 
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
     { $brand }
 mail-balance-corrected-subject = { $brand }：口座 { $account } の残高が訂正されました
 mail-balance-corrected =
-    { $time }（UTC）に口座 { $account } の残高を訂正しました。記帳された金額：{ $amount } { $currency }。
+    { $time }に口座 { $account } の残高を訂正しました。記帳された金額：{ $amount } { $currency }。
 
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = この種類のメッセージは必ずお届けする必要があるため、いずれかの方法がオンのままになります：{ $subject }。
 message-not-found = このメッセージはもう存在しません。
 mail-price-alert-subject = { $code }：{ $level } に到達
-mail-price-alert = { $code } の価格が { $time }（UTC）に { $price } に到達しました。アラートの価格：{ $level }。口座 { $account }。
+mail-price-alert = { $code } の価格が { $time }に { $price } に到達しました。アラートの価格：{ $level }。口座 { $account }。
 mail-margin-alert-subject = 証拠金維持率が { $level } % に到達
-mail-margin-alert = 口座 { $account } の証拠金維持率が { $time }（UTC）に { $margin_level } % まで低下しました。アラートの水準：{ $level } %。
+mail-margin-alert = 口座 { $account } の証拠金維持率が { $time }に { $margin_level } % まで低下しました。アラートの水準：{ $level } %。
 mail-order-filled-subject = { $code }：待機注文が約定しました
-mail-order-filled = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }（UTC）。口座 { $account }。
+mail-order-filled = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }。口座 { $account }。
 mail-order-stop-loss-subject = { $code }：損切りに到達しました
-mail-order-stop-loss = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }（UTC）。口座 { $account }。
+mail-order-stop-loss = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }。口座 { $account }。
 mail-order-take-profit-subject = { $code }：利食いに到達しました
-mail-order-take-profit = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }（UTC）。口座 { $account }。
+mail-order-take-profit = 注文 { $order }、{ $code } { $lots } ロット、価格 { $price }、{ $time }。口座 { $account }。
 mail-order-expired-subject = { $code }：待機注文の期限が切れました
-mail-order-expired = 注文 { $order }、{ $code } { $lots } ロット、{ $time }（UTC）。口座 { $account }。
+mail-order-expired = 注文 { $order }、{ $code } { $lots } ロット、{ $time }。口座 { $account }。
 mail-order-rejected-subject = { $code }：待機注文が拒否されました
-mail-order-rejected = 注文 { $order }、{ $code } { $lots } ロット、{ $time }（UTC）。口座 { $account }。
+mail-order-rejected = 注文 { $order }、{ $code } { $lots } ロット、{ $time }。口座 { $account }。
 subject-price-alerts = 価格・証拠金アラート
 subject-orders = 注文
 subject-deposits = 入金

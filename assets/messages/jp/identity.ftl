@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }：この番号の口座はすでに存在します。ログインするか、パスワードを再設定してください。
 mail-password-changed-subject = { $brand }：パスワードが変更されました
 mail-password-changed =
-    { $brand }の口座のパスワードが{ $time }（UTC）に変更され、すべての端末からログアウトしました。
+    { $brand }の口座のパスワードが{ $time }に変更され、すべての端末からログアウトしました。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }：パスワードが変更されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-second-factor-on-subject = { $brand }：二段階認証が有効になりました
 mail-second-factor-on =
-    { $brand }の口座で{ $time }（UTC）に二段階認証が有効になりました。今後はログイン時に認証アプリのコードが必要です。ほかのすべての端末からログアウトしました。
+    { $brand }の口座で{ $time }に二段階認証が有効になりました。今後はログイン時に認証アプリのコードが必要です。ほかのすべての端末からログアウトしました。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }：二段階認証が有効になりました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-second-factor-off-subject = { $brand }：二段階認証が無効になりました
 mail-second-factor-off =
-    { $brand }の口座で{ $time }（UTC）に二段階認証が無効になりました。今後はパスワードのみでログインできます。ほかのすべての端末からログアウトしました。
+    { $brand }の口座で{ $time }に二段階認証が無効になりました。今後はパスワードのみでログインできます。ほかのすべての端末からログアウトしました。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }：二段階認証が無効になりました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-second-factor-removed-subject = { $brand }：二段階認証が解除されました
 mail-second-factor-removed =
-    サポートが{ $time }（UTC）に{ $brand }の口座の二段階認証を解除し、すべての端末からログアウトしました。ログインして、もう一度有効にしてください。
+    サポートが{ $time }に{ $brand }の口座の二段階認証を解除し、すべての端末からログアウトしました。ログインして、もう一度有効にしてください。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }：二段階認証が解除されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-recovery-codes-renewed-subject = { $brand }：新しいリカバリーコードが発行されました
 mail-recovery-codes-renewed =
-    { $brand }の口座の新しいリカバリーコードが{ $time }（UTC）に発行されました。以前のコードは使えません。
+    { $brand }の口座の新しいリカバリーコードが{ $time }に発行されました。以前のコードは使えません。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }：新しいリカバリーコードが発行されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-recovery-code-used-subject = { $brand }：リカバリーコードでログインがありました
 mail-recovery-code-used =
-    { $time }（UTC）にリカバリーコードを使って{ $brand }の口座へのログインがありました。残りのリカバリーコード：{ $left }。
+    { $time }にリカバリーコードを使って{ $brand }の口座へのログインがありました。残りのリカバリーコード：{ $left }。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }：リカバリーコードでログインがありました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-key-created-subject = { $brand }：プログラム用のキーが作成されました
 mail-key-created =
-    { $time }（UTC）に、{ $brand }の口座{ $account }にプログラム用のキー（{ $name }）が作成されました。このキーでは出金やプロフィールの変更はできません。
+    { $time }に、{ $brand }の口座{ $account }にプログラム用のキー（{ $name }）が作成されました。このキーでは出金やプロフィールの変更はできません。
 
     お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }：新しいアドレスからのログイン
 mail-new-sign-in =
-    { $time }（UTC）に新しいアドレス（{ $address }）から { $brand } のお客様の口座へのログインがありました。
+    { $time }に新しいアドレス（{ $address }）から { $brand } のお客様の口座へのログインがありました。
 
     お心当たりがない場合は、直ちに新しいパスワードを設定し、カスタマーサポートにご連絡ください。
 
     { $brand }
 mail-new-device-subject = { $brand }：新しい端末からのログイン
 mail-new-device =
-    { $time }（UTC）に新しい端末（{ $device }、{ $address }）から { $brand } のお客様の口座へのログインがありました。
+    { $time }に新しい端末（{ $device }、{ $address }）から { $brand } のお客様の口座へのログインがありました。
 
     お心当たりがない場合は、直ちに新しいパスワードを設定し、カスタマーサポートにご連絡ください。
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: 계좌에 출금 수단({ $method })이 추가되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-deposit-credited-subject = { $brand }: 입금 완료
 mail-deposit-credited =
-    { $deposit } 입금이 { $time }(UTC)에 계좌 { $account }에 반영되었습니다: { $amount } { $currency }.
+    { $deposit } 입금이 { $time }에 계좌 { $account }에 반영되었습니다: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: 입금이 승인되지 않았습니다
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: 출금 신청
 mail-withdrawal-requested =
-    { $time }(UTC)에 계좌 { $account }에서 { $amount } { $currency } 출금이 신청되었습니다.
+    { $time }에 계좌 { $account }에서 { $amount } { $currency } 출금이 신청되었습니다.
 
     본인이 아니라면 즉시 비밀번호를 변경하고 고객 지원에 연락해 주세요.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: { $amount } { $currency } 출금이 거절되었으며, 금액은 다시 사용할 수 있습니다.
 mail-margin-call-subject = { $brand }: 마진콜
 mail-margin-call =
-    계좌 { $account }의 증거금 수준이 { $time }(UTC)에 { $level } %로 하락했습니다. 스톱아웃 수준까지 하락하면 포지션이 자동으로 청산됩니다.
+    계좌 { $account }의 증거금 수준이 { $time }에 { $level } %로 하락했습니다. 스톱아웃 수준까지 하락하면 포지션이 자동으로 청산됩니다.
 
     이를 피하려면 입금하거나 포지션을 청산하세요.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: 마진콜: 계좌 { $account }의 증거금 수준은 { $level } %입니다. 입금하거나 포지션을 청산하지 않으면 스톱아웃 수준에서 자동으로 청산됩니다.
 mail-stop-out-subject = { $brand }: 스톱아웃으로 포지션이 청산되었습니다
 mail-stop-out =
-    계좌 { $account }의 증거금 수준이 { $time }(UTC)에 스톱아웃 수준에 도달했습니다. 자동 청산된 포지션 수: { $count }. 손익: { $profit } { $currency }.
+    계좌 { $account }의 증거금 수준이 { $time }에 스톱아웃 수준에 도달했습니다. 자동 청산된 포지션 수: { $count }. 손익: { $profit } { $currency }.
 
     각 포지션은 주문 내역에서 확인할 수 있습니다.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: 계좌 { $account } 스톱아웃: 포지션 { $count }개 청산, 손익 { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: 거래 { $order } 취소
 mail-trade-cancelled =
-    { $time }(UTC)에 계좌 { $account }의 거래 { $order }을(를) 취소하고 관련 내역을 모두 되돌렸습니다. 반영된 합계: { $amount } { $currency }. 사유: { $reason }
+    { $time }에 계좌 { $account }의 거래 { $order }을(를) 취소하고 관련 내역을 모두 되돌렸습니다. 반영된 합계: { $amount } { $currency }. 사유: { $reason }
 
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: 거래 { $order } 정정
 mail-trade-repriced =
-    { $time }(UTC)에 계좌 { $account }의 거래 { $order } 가격을 정정했습니다. 반영된 차액: { $amount } { $currency }. 사유: { $reason }
+    { $time }에 계좌 { $account }의 거래 { $order } 가격을 정정했습니다. 반영된 차액: { $amount } { $currency }. 사유: { $reason }
 
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: 계좌 { $account } 잔액 정정
 mail-balance-corrected =
-    { $time }(UTC)에 계좌 { $account }의 잔액을 정정했습니다. 반영된 금액: { $amount } { $currency }.
+    { $time }에 계좌 { $account }의 잔액을 정정했습니다. 반영된 금액: { $amount } { $currency }.
 
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = 이 알림은 반드시 전달되어야 하므로 한 가지 방법은 켜져 있어야 합니다: { $subject }.
 message-not-found = 이 메시지는 더 이상 없습니다.
 mail-price-alert-subject = { $code }: { $level } 도달
-mail-price-alert = { $code } 가격이 { $time }(UTC)에 { $price }에 도달했습니다. 설정한 알림 가격: { $level }. 계좌 { $account }.
+mail-price-alert = { $code } 가격이 { $time }에 { $price }에 도달했습니다. 설정한 알림 가격: { $level }. 계좌 { $account }.
 mail-margin-alert-subject = 증거금 수준 { $level } % 도달
-mail-margin-alert = 계좌 { $account }의 증거금 수준이 { $time }(UTC)에 { $margin_level } %로 하락했습니다. 설정한 알림 수준: { $level } %.
+mail-margin-alert = 계좌 { $account }의 증거금 수준이 { $time }에 { $margin_level } %로 하락했습니다. 설정한 알림 수준: { $level } %.
 mail-order-filled-subject = { $code }: 대기 주문이 체결되었습니다
-mail-order-filled = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }(UTC). 계좌 { $account }.
+mail-order-filled = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }. 계좌 { $account }.
 mail-order-stop-loss-subject = { $code }: 손절가에 도달했습니다
-mail-order-stop-loss = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }(UTC). 계좌 { $account }.
+mail-order-stop-loss = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }. 계좌 { $account }.
 mail-order-take-profit-subject = { $code }: 이익 실현가에 도달했습니다
-mail-order-take-profit = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }(UTC). 계좌 { $account }.
+mail-order-take-profit = 주문 { $order }, { $code } { $lots }랏, 가격 { $price }, { $time }. 계좌 { $account }.
 mail-order-expired-subject = { $code }: 대기 주문이 만료되었습니다
-mail-order-expired = 주문 { $order }, { $code } { $lots }랏, { $time }(UTC). 계좌 { $account }.
+mail-order-expired = 주문 { $order }, { $code } { $lots }랏, { $time }. 계좌 { $account }.
 mail-order-rejected-subject = { $code }: 대기 주문이 거부되었습니다
-mail-order-rejected = 주문 { $order }, { $code } { $lots }랏, { $time }(UTC). 계좌 { $account }.
+mail-order-rejected = 주문 { $order }, { $code } { $lots }랏, { $time }. 계좌 { $account }.
 subject-price-alerts = 가격 및 증거금 알림
 subject-orders = 주문
 subject-deposits = 입금

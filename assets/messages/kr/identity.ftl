@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: 이 번호의 계좌가 이미 있습니다. 로그인하거나 비밀번호를 재설정해 주세요.
 mail-password-changed-subject = { $brand }: 비밀번호가 변경되었습니다
 mail-password-changed =
-    { $brand } 계좌의 비밀번호가 { $time }(UTC)에 변경되었으며 모든 기기에서 로그아웃되었습니다.
+    { $brand } 계좌의 비밀번호가 { $time }에 변경되었으며 모든 기기에서 로그아웃되었습니다.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: 비밀번호가 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-second-factor-on-subject = { $brand }: 2단계 인증이 켜졌습니다
 mail-second-factor-on =
-    { $brand } 계좌의 2단계 인증이 { $time }(UTC)에 켜졌습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다.
+    { $brand } 계좌의 2단계 인증이 { $time }에 켜졌습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: 2단계 인증이 켜졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-second-factor-off-subject = { $brand }: 2단계 인증이 꺼졌습니다
 mail-second-factor-off =
-    { $brand } 계좌의 2단계 인증이 { $time }(UTC)에 꺼졌습니다. 이제 비밀번호만으로 로그인할 수 있습니다. 다른 모든 기기에서 로그아웃되었습니다.
+    { $brand } 계좌의 2단계 인증이 { $time }에 꺼졌습니다. 이제 비밀번호만으로 로그인할 수 있습니다. 다른 모든 기기에서 로그아웃되었습니다.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: 2단계 인증이 꺼졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-second-factor-removed-subject = { $brand }: 2단계 인증이 해제되었습니다
 mail-second-factor-removed =
-    고객센터가 { $time }(UTC)에 { $brand } 계좌의 2단계 인증을 해제했으며 모든 기기에서 로그아웃되었습니다. 로그인한 뒤 다시 켜 주세요.
+    고객센터가 { $time }에 { $brand } 계좌의 2단계 인증을 해제했으며 모든 기기에서 로그아웃되었습니다. 로그인한 뒤 다시 켜 주세요.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: 2단계 인증이 해제되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-recovery-codes-renewed-subject = { $brand }: 새 복구 코드가 발급되었습니다
 mail-recovery-codes-renewed =
-    { $brand } 계좌의 새 복구 코드가 { $time }(UTC)에 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.
+    { $brand } 계좌의 새 복구 코드가 { $time }에 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: 새 복구 코드가 발급되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-recovery-code-used-subject = { $brand }: 복구 코드로 로그인했습니다
 mail-recovery-code-used =
-    { $time }(UTC)에 복구 코드로 { $brand } 계좌에 로그인했습니다. 남은 복구 코드: { $left }개.
+    { $time }에 복구 코드로 { $brand } 계좌에 로그인했습니다. 남은 복구 코드: { $left }개.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: 복구 코드로 로그인했습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-key-created-subject = { $brand }: 프로그램용 키가 생성되었습니다
 mail-key-created =
-    { $time }(UTC)에 { $brand }의 계좌 { $account }에 프로그램용 키({ $name })가 생성되었습니다. 이 키로는 출금하거나 프로필을 변경할 수 없습니다.
+    { $time }에 { $brand }의 계좌 { $account }에 프로그램용 키({ $name })가 생성되었습니다. 이 키로는 출금하거나 프로필을 변경할 수 없습니다.
 
     본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: 새 주소에서 로그인
 mail-new-sign-in =
-    { $time }(UTC)에 새 주소({ $address })에서 { $brand } 계정에 로그인했습니다.
+    { $time }에 새 주소({ $address })에서 { $brand } 계정에 로그인했습니다.
 
     본인이 아니라면 즉시 새 비밀번호를 설정하고 고객 지원에 연락해 주세요.
 
     { $brand }
 mail-new-device-subject = { $brand }: 새 기기에서 로그인
 mail-new-device =
-    { $time }(UTC)에 새 기기({ $device }, { $address })에서 { $brand } 계정에 로그인했습니다.
+    { $time }에 새 기기({ $device }, { $address })에서 { $brand } 계정에 로그인했습니다.
 
     본인이 아니라면 즉시 새 비밀번호를 설정하고 고객 지원에 연락해 주세요.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: um método de saque ({ $method }) foi adicionado à sua conta. Se não foi você, entre em contato com o suporte imediatamente.
 mail-deposit-credited-subject = { $brand }: Depósito creditado
 mail-deposit-credited =
-    O seu depósito de { $deposit } foi creditado na conta { $account } em { $time } (UTC): { $amount } { $currency }.
+    O seu depósito de { $deposit } foi creditado na conta { $account } em { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Depósito não aceito
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Saque solicitado
 mail-withdrawal-requested =
-    Um saque de { $amount } { $currency } da conta { $account } foi solicitado em { $time } (UTC).
+    Um saque de { $amount } { $currency } da conta { $account } foi solicitado em { $time }.
 
     Se não foi você, altere a sua senha imediatamente e entre em contato com o atendimento ao cliente.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: o seu saque de { $amount } { $currency } foi rejeitado; o valor está novamente disponível.
 mail-margin-call-subject = { $brand }: Chamada de margem
 mail-margin-call =
-    O nível de margem da conta { $account } caiu para { $level } % em { $time } (UTC). Se cair até o nível de stop out, posições são fechadas automaticamente.
+    O nível de margem da conta { $account } caiu para { $level } % em { $time }. Se cair até o nível de stop out, posições são fechadas automaticamente.
 
     Para evitar isso, deposite fundos ou feche posições.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: chamada de margem: o nível de margem da conta { $account } é de { $level } %. Deposite fundos ou feche posições, ou posições serão fechadas automaticamente no nível de stop out.
 mail-stop-out-subject = { $brand }: Posições fechadas por stop out
 mail-stop-out =
-    O nível de margem da conta { $account } atingiu o nível de stop out em { $time } (UTC). Posições fechadas automaticamente: { $count }. Resultado: { $profit } { $currency }.
+    O nível de margem da conta { $account } atingiu o nível de stop out em { $time }. Posições fechadas automaticamente: { $count }. Resultado: { $profit } { $currency }.
 
     Você encontra cada uma delas no histórico de ordens.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop out na conta { $account }: { $count } posições fechadas, resultado { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Operação { $order } cancelada
 mail-trade-cancelled =
-    Cancelamos a operação { $order } da conta { $account } em { $time } (UTC) e estornamos todos os seus lançamentos. Total lançado: { $amount } { $currency }. Motivo: { $reason }
+    Cancelamos a operação { $order } da conta { $account } em { $time } e estornamos todos os seus lançamentos. Total lançado: { $amount } { $currency }. Motivo: { $reason }
 
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Operação { $order } corrigida
 mail-trade-repriced =
-    Corrigimos os preços da operação { $order } da conta { $account } em { $time } (UTC). Diferença lançada: { $amount } { $currency }. Motivo: { $reason }
+    Corrigimos os preços da operação { $order } da conta { $account } em { $time }. Diferença lançada: { $amount } { $currency }. Motivo: { $reason }
 
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo da conta { $account } corrigido
 mail-balance-corrected =
-    Corrigimos o saldo da conta { $account } em { $time } (UTC). Valor lançado: { $amount } { $currency }.
+    Corrigimos o saldo da conta { $account } em { $time }. Valor lançado: { $amount } { $currency }.
 
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = As mensagens sobre isto precisam chegar até você; por isso, um meio permanece ativado: { $subject }.
 message-not-found = Esta mensagem não existe mais.
 mail-price-alert-subject = { $code }: { $level } atingido
-mail-price-alert = O preço de { $code } atingiu { $price } em { $time } (UTC). Nível do seu alerta: { $level }. Conta { $account }.
+mail-price-alert = O preço de { $code } atingiu { $price } em { $time }. Nível do seu alerta: { $level }. Conta { $account }.
 mail-margin-alert-subject = Nível de margem em { $level } %
-mail-margin-alert = O nível de margem da conta { $account } caiu para { $margin_level } % em { $time } (UTC). Nível do seu alerta: { $level } %.
+mail-margin-alert = O nível de margem da conta { $account } caiu para { $margin_level } % em { $time }. Nível do seu alerta: { $level } %.
 mail-order-filled-subject = { $code }: ordem pendente executada
-mail-order-filled = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time } (UTC). Conta { $account }.
+mail-order-filled = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time }. Conta { $account }.
 mail-order-stop-loss-subject = { $code }: stop loss atingido
-mail-order-stop-loss = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time } (UTC). Conta { $account }.
+mail-order-stop-loss = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time }. Conta { $account }.
 mail-order-take-profit-subject = { $code }: take profit atingido
-mail-order-take-profit = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time } (UTC). Conta { $account }.
+mail-order-take-profit = Ordem { $order }, { $lots } lotes de { $code }, a { $price } em { $time }. Conta { $account }.
 mail-order-expired-subject = { $code }: ordem pendente expirada
-mail-order-expired = Ordem { $order }, { $lots } lotes de { $code }, em { $time } (UTC). Conta { $account }.
+mail-order-expired = Ordem { $order }, { $lots } lotes de { $code }, em { $time }. Conta { $account }.
 mail-order-rejected-subject = { $code }: ordem pendente rejeitada
-mail-order-rejected = Ordem { $order }, { $lots } lotes de { $code }, em { $time } (UTC). Conta { $account }.
+mail-order-rejected = Ordem { $order }, { $lots } lotes de { $code }, em { $time }. Conta { $account }.
 subject-price-alerts = Alertas de preço e de margem
 subject-orders = Ordens
 subject-deposits = Depósitos

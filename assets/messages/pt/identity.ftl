@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: já existe uma conta com este número. Entre ou defina uma nova senha.
 mail-password-changed-subject = { $brand }: Sua senha foi alterada
 mail-password-changed =
-    A senha da sua conta na { $brand } foi alterada em { $time } (UTC). Todos os dispositivos foram desconectados.
+    A senha da sua conta na { $brand } foi alterada em { $time }. Todos os dispositivos foram desconectados.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: sua senha foi alterada. Se não foi você, entre em contato com o suporte imediatamente.
 mail-second-factor-on-subject = { $brand }: Autenticação em dois fatores ativada
 mail-second-factor-on =
-    A autenticação em dois fatores da sua conta na { $brand } foi ativada em { $time } (UTC). A partir de agora, o login exige um código do seu aplicativo autenticador. Todos os outros dispositivos foram desconectados.
+    A autenticação em dois fatores da sua conta na { $brand } foi ativada em { $time }. A partir de agora, o login exige um código do seu aplicativo autenticador. Todos os outros dispositivos foram desconectados.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: autenticação em dois fatores ativada. Se não foi você, entre em contato com o suporte imediatamente.
 mail-second-factor-off-subject = { $brand }: Autenticação em dois fatores desativada
 mail-second-factor-off =
-    A autenticação em dois fatores da sua conta na { $brand } foi desativada em { $time } (UTC). Agora a senha basta para entrar. Todos os outros dispositivos foram desconectados.
+    A autenticação em dois fatores da sua conta na { $brand } foi desativada em { $time }. Agora a senha basta para entrar. Todos os outros dispositivos foram desconectados.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: autenticação em dois fatores desativada. Se não foi você, entre em contato com o suporte imediatamente.
 mail-second-factor-removed-subject = { $brand }: Autenticação em dois fatores removida
 mail-second-factor-removed =
-    O suporte removeu a autenticação em dois fatores da sua conta na { $brand } em { $time } (UTC). Todos os dispositivos foram desconectados. Entre e ative-a novamente.
+    O suporte removeu a autenticação em dois fatores da sua conta na { $brand } em { $time }. Todos os dispositivos foram desconectados. Entre e ative-a novamente.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: autenticação em dois fatores removida. Se não foi você, entre em contato com o suporte imediatamente.
 mail-recovery-codes-renewed-subject = { $brand }: Você tem novos códigos de recuperação
 mail-recovery-codes-renewed =
-    Novos códigos de recuperação foram criados para a sua conta na { $brand } em { $time } (UTC). Os antigos não funcionam mais.
+    Novos códigos de recuperação foram criados para a sua conta na { $brand } em { $time }. Os antigos não funcionam mais.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: você tem novos códigos de recuperação. Se não foi você, entre em contato com o suporte imediatamente.
 mail-recovery-code-used-subject = { $brand }: Login com um código de recuperação
 mail-recovery-code-used =
-    Alguém entrou na sua conta na { $brand } com um código de recuperação em { $time } (UTC). Códigos de recuperação restantes: { $left }.
+    Alguém entrou na sua conta na { $brand } com um código de recuperação em { $time }. Códigos de recuperação restantes: { $left }.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: login com um código de recuperação. Se não foi você, entre em contato com o suporte imediatamente.
 mail-key-created-subject = { $brand }: Uma chave para programas foi criada
 mail-key-created =
-    Uma chave para programas ({ $name }) foi criada para a sua conta { $account } na { $brand } em { $time } (UTC). Ela não pode sacar dinheiro nem alterar o seu perfil.
+    Uma chave para programas ({ $name }) foi criada para a sua conta { $account } na { $brand } em { $time }. Ela não pode sacar dinheiro nem alterar o seu perfil.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Acesso a partir de um novo endereço
 mail-new-sign-in =
-    Alguém acessou a sua conta na { $brand } a partir de um novo endereço ({ $address }) em { $time } (UTC).
+    Alguém acessou a sua conta na { $brand } a partir de um novo endereço ({ $address }) em { $time }.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o atendimento ao cliente.
 
     { $brand }
 mail-new-device-subject = { $brand }: Acesso a partir de um novo dispositivo
 mail-new-device =
-    Alguém acessou a sua conta na { $brand } a partir de um novo dispositivo ({ $device }, { $address }) em { $time } (UTC).
+    Alguém acessou a sua conta na { $brand } a partir de um novo dispositivo ({ $device }, { $address }) em { $time }.
 
     Se não foi você, defina uma nova senha imediatamente e entre em contato com o atendimento ao cliente.
 

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: к вашему счёту добавлен способ вывода ({ $method }). Если это были не вы, немедленно обратитесь в службу поддержки.
 mail-deposit-credited-subject = { $brand }: Депозит зачислен
 mail-deposit-credited =
-    Ваш депозит { $deposit } зачислен на счёт { $account } { $time } (UTC): { $amount } { $currency }.
+    Ваш депозит { $deposit } зачислен на счёт { $account } { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Депозит не принят
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Запрошен вывод средств
 mail-withdrawal-requested =
-    { $time } (UTC) запрошен вывод { $amount } { $currency } со счёта { $account }.
+    { $time } запрошен вывод { $amount } { $currency } со счёта { $account }.
 
     Если это были не вы, немедленно смените пароль и обратитесь в службу поддержки.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: ваш вывод { $amount } { $currency } отклонён; сумма снова доступна.
 mail-margin-call-subject = { $brand }: Маржин-колл
 mail-margin-call =
-    Уровень маржи счёта { $account } { $time } (UTC) упал до { $level } %. Если он упадёт до уровня стоп-аута, позиции будут закрыты автоматически.
+    Уровень маржи счёта { $account } { $time } упал до { $level } %. Если он упадёт до уровня стоп-аута, позиции будут закрыты автоматически.
 
     Чтобы избежать этого, пополните счёт или закройте позиции.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: маржин-колл: уровень маржи счёта { $account } — { $level } %. Пополните счёт или закройте позиции, иначе на уровне стоп-аута позиции будут закрыты автоматически.
 mail-stop-out-subject = { $brand }: Позиции закрыты по стоп-ауту
 mail-stop-out =
-    Уровень маржи счёта { $account } { $time } (UTC) достиг уровня стоп-аута. Автоматически закрыто позиций: { $count }. Их результат: { $profit } { $currency }.
+    Уровень маржи счёта { $account } { $time } достиг уровня стоп-аута. Автоматически закрыто позиций: { $count }. Их результат: { $profit } { $currency }.
 
     Каждую из них вы найдёте в истории ордеров.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: стоп-аут на счёте { $account }: закрыто позиций: { $count }, результат { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Сделка { $order } отменена
 mail-trade-cancelled =
-    Мы отменили сделку { $order } на счёте { $account } { $time } (UTC) и сторнировали все проводки по ней. Проведено всего: { $amount } { $currency }. Причина: { $reason }
+    Мы отменили сделку { $order } на счёте { $account } { $time } и сторнировали все проводки по ней. Проведено всего: { $amount } { $currency }. Причина: { $reason }
 
     Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Сделка { $order } скорректирована
 mail-trade-repriced =
-    Мы исправили цены сделки { $order } на счёте { $account } { $time } (UTC). Проведённая разница: { $amount } { $currency }. Причина: { $reason }
+    Мы исправили цены сделки { $order } на счёте { $account } { $time }. Проведённая разница: { $amount } { $currency }. Причина: { $reason }
 
     Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Баланс счёта { $account } скорректирован
 mail-balance-corrected =
-    Мы скорректировали баланс счёта { $account } { $time } (UTC). Проведённая сумма: { $amount } { $currency }.
+    Мы скорректировали баланс счёта { $account } { $time }. Проведённая сумма: { $amount } { $currency }.
 
     Проводки указаны в выписке по счёту. Если у вас есть вопросы, обратитесь в службу поддержки.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Сообщения об этом должны до вас доходить, поэтому один способ остаётся включённым: { $subject }.
 message-not-found = Этого сообщения больше нет.
 mail-price-alert-subject = { $code }: достигнут уровень { $level }
-mail-price-alert = Цена { $code } достигла { $price } { $time } (UTC). Уровень вашего оповещения: { $level }. Счёт { $account }.
+mail-price-alert = Цена { $code } достигла { $price } { $time }. Уровень вашего оповещения: { $level }. Счёт { $account }.
 mail-margin-alert-subject = Уровень маржи: { $level } %
-mail-margin-alert = Уровень маржи счёта { $account } { $time } (UTC) упал до { $margin_level } %. Уровень вашего оповещения: { $level } %.
+mail-margin-alert = Уровень маржи счёта { $account } { $time } упал до { $margin_level } %. Уровень вашего оповещения: { $level } %.
 mail-order-filled-subject = { $code }: отложенный ордер исполнен
-mail-order-filled = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time } (UTC). Счёт { $account }.
+mail-order-filled = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time }. Счёт { $account }.
 mail-order-stop-loss-subject = { $code }: сработал стоп-лосс
-mail-order-stop-loss = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time } (UTC). Счёт { $account }.
+mail-order-stop-loss = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time }. Счёт { $account }.
 mail-order-take-profit-subject = { $code }: сработал тейк-профит
-mail-order-take-profit = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time } (UTC). Счёт { $account }.
+mail-order-take-profit = Ордер { $order }, объём { $lots } лотов { $code }, по цене { $price }, { $time }. Счёт { $account }.
 mail-order-expired-subject = { $code }: срок отложенного ордера истёк
-mail-order-expired = Ордер { $order }, объём { $lots } лотов { $code }, { $time } (UTC). Счёт { $account }.
+mail-order-expired = Ордер { $order }, объём { $lots } лотов { $code }, { $time }. Счёт { $account }.
 mail-order-rejected-subject = { $code }: отложенный ордер отклонён
-mail-order-rejected = Ордер { $order }, объём { $lots } лотов { $code }, { $time } (UTC). Счёт { $account }.
+mail-order-rejected = Ордер { $order }, объём { $lots } лотов { $code }, { $time }. Счёт { $account }.
 subject-price-alerts = Оповещения о цене и марже
 subject-orders = Ордера
 subject-deposits = Пополнения

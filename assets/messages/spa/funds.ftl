@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: se añadió un método de retiro ({ $method }) a su cuenta. Si no fue usted, contacte de inmediato con soporte.
 mail-deposit-credited-subject = { $brand }: Depósito abonado
 mail-deposit-credited =
-    Su depósito de { $deposit } se abonó en la cuenta { $account } el { $time } (UTC): { $amount } { $currency }.
+    Su depósito de { $deposit } se abonó en la cuenta { $account } el { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Depósito no aceptado
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Retiro solicitado
 mail-withdrawal-requested =
-    Se solicitó un retiro de { $amount } { $currency } de la cuenta { $account } el { $time } (UTC).
+    Se solicitó un retiro de { $amount } { $currency } de la cuenta { $account } el { $time }.
 
     Si no fue usted, cambie su contraseña de inmediato y póngase en contacto con atención al cliente.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: su retiro de { $amount } { $currency } fue rechazado; el importe vuelve a estar disponible.
 mail-margin-call-subject = { $brand }: Margin call
 mail-margin-call =
-    El nivel de margen de la cuenta { $account } cayó al { $level } % el { $time } (UTC). Si cae hasta el nivel de stop out, se cierran posiciones automáticamente.
+    El nivel de margen de la cuenta { $account } cayó al { $level } % el { $time }. Si cae hasta el nivel de stop out, se cierran posiciones automáticamente.
 
     Para evitarlo, deposite fondos o cierre posiciones.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: margin call: el nivel de margen de la cuenta { $account } es del { $level } %. Deposite fondos o cierre posiciones; de lo contrario, se cerrarán posiciones automáticamente en el nivel de stop out.
 mail-stop-out-subject = { $brand }: Posiciones cerradas por stop out
 mail-stop-out =
-    El nivel de margen de la cuenta { $account } alcanzó el nivel de stop out el { $time } (UTC). Posiciones cerradas automáticamente: { $count }. Su resultado: { $profit } { $currency }.
+    El nivel de margen de la cuenta { $account } alcanzó el nivel de stop out el { $time }. Posiciones cerradas automáticamente: { $count }. Su resultado: { $profit } { $currency }.
 
     Encontrará cada una de ellas en el historial de órdenes.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop out en la cuenta { $account }: { $count } posiciones cerradas, resultado { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Operación { $order } anulada
 mail-trade-cancelled =
-    Hemos anulado la operación { $order } de la cuenta { $account } el { $time } (UTC) y hemos revertido todos sus asientos. Total contabilizado: { $amount } { $currency }. Motivo: { $reason }
+    Hemos anulado la operación { $order } de la cuenta { $account } el { $time } y hemos revertido todos sus asientos. Total contabilizado: { $amount } { $currency }. Motivo: { $reason }
 
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Operación { $order } corregida
 mail-trade-repriced =
-    Hemos corregido los precios de la operación { $order } de la cuenta { $account } el { $time } (UTC). Diferencia contabilizada: { $amount } { $currency }. Motivo: { $reason }
+    Hemos corregido los precios de la operación { $order } de la cuenta { $account } el { $time }. Diferencia contabilizada: { $amount } { $currency }. Motivo: { $reason }
 
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo de la cuenta { $account } corregido
 mail-balance-corrected =
-    Hemos corregido el saldo de la cuenta { $account } el { $time } (UTC). Importe contabilizado: { $amount } { $currency }.
+    Hemos corregido el saldo de la cuenta { $account } el { $time }. Importe contabilizado: { $amount } { $currency }.
 
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Los mensajes sobre esto deben llegarle, por lo que un medio sigue activado: { $subject }.
 message-not-found = Este mensaje ya no existe.
 mail-price-alert-subject = { $code }: { $level } alcanzado
-mail-price-alert = El precio de { $code } alcanzó { $price } el { $time } (UTC). Nivel de su alerta: { $level }. Cuenta { $account }.
+mail-price-alert = El precio de { $code } alcanzó { $price } el { $time }. Nivel de su alerta: { $level }. Cuenta { $account }.
 mail-margin-alert-subject = Nivel de margen en { $level } %
-mail-margin-alert = El nivel de margen de la cuenta { $account } cayó al { $margin_level } % el { $time } (UTC). Nivel de su alerta: { $level } %.
+mail-margin-alert = El nivel de margen de la cuenta { $account } cayó al { $margin_level } % el { $time }. Nivel de su alerta: { $level } %.
 mail-order-filled-subject = { $code }: orden pendiente ejecutada
-mail-order-filled = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time } (UTC). Cuenta { $account }.
+mail-order-filled = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time }. Cuenta { $account }.
 mail-order-stop-loss-subject = { $code }: stop loss alcanzado
-mail-order-stop-loss = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time } (UTC). Cuenta { $account }.
+mail-order-stop-loss = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time }. Cuenta { $account }.
 mail-order-take-profit-subject = { $code }: take profit alcanzado
-mail-order-take-profit = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time } (UTC). Cuenta { $account }.
+mail-order-take-profit = Orden { $order }, { $lots } lotes de { $code }, a { $price } el { $time }. Cuenta { $account }.
 mail-order-expired-subject = { $code }: orden pendiente vencida
-mail-order-expired = Orden { $order }, { $lots } lotes de { $code }, el { $time } (UTC). Cuenta { $account }.
+mail-order-expired = Orden { $order }, { $lots } lotes de { $code }, el { $time }. Cuenta { $account }.
 mail-order-rejected-subject = { $code }: orden pendiente rechazada
-mail-order-rejected = Orden { $order }, { $lots } lotes de { $code }, el { $time } (UTC). Cuenta { $account }.
+mail-order-rejected = Orden { $order }, { $lots } lotes de { $code }, el { $time }. Cuenta { $account }.
 subject-price-alerts = Alertas de precio y de margen
 subject-orders = Órdenes
 subject-deposits = Depósitos

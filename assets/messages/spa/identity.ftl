@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: ya existe una cuenta con este número. Inicie sesión o establezca una nueva contraseña.
 mail-password-changed-subject = { $brand }: Su contraseña ha sido cambiada
 mail-password-changed =
-    La contraseña de su cuenta en { $brand } se cambió el { $time } (UTC). Se ha cerrado la sesión en todos los dispositivos.
+    La contraseña de su cuenta en { $brand } se cambió el { $time }. Se ha cerrado la sesión en todos los dispositivos.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: su contraseña ha sido cambiada. Si no fue usted, contacte de inmediato con soporte.
 mail-second-factor-on-subject = { $brand }: Autenticación en dos pasos activada
 mail-second-factor-on =
-    La autenticación en dos pasos de su cuenta en { $brand } se activó el { $time } (UTC). A partir de ahora se pide un código de su aplicación de autenticación al iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
+    La autenticación en dos pasos de su cuenta en { $brand } se activó el { $time }. A partir de ahora se pide un código de su aplicación de autenticación al iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: autenticación en dos pasos activada. Si no fue usted, contacte de inmediato con soporte.
 mail-second-factor-off-subject = { $brand }: Autenticación en dos pasos desactivada
 mail-second-factor-off =
-    La autenticación en dos pasos de su cuenta en { $brand } se desactivó el { $time } (UTC). Ahora basta la contraseña para iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
+    La autenticación en dos pasos de su cuenta en { $brand } se desactivó el { $time }. Ahora basta la contraseña para iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: autenticación en dos pasos desactivada. Si no fue usted, contacte de inmediato con soporte.
 mail-second-factor-removed-subject = { $brand }: Autenticación en dos pasos retirada
 mail-second-factor-removed =
-    El servicio de soporte retiró la autenticación en dos pasos de su cuenta en { $brand } el { $time } (UTC). Se ha cerrado la sesión en todos los dispositivos. Inicie sesión y actívela de nuevo.
+    El servicio de soporte retiró la autenticación en dos pasos de su cuenta en { $brand } el { $time }. Se ha cerrado la sesión en todos los dispositivos. Inicie sesión y actívela de nuevo.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: autenticación en dos pasos retirada. Si no fue usted, contacte de inmediato con soporte.
 mail-recovery-codes-renewed-subject = { $brand }: Tiene nuevos códigos de recuperación
 mail-recovery-codes-renewed =
-    Se crearon nuevos códigos de recuperación para su cuenta en { $brand } el { $time } (UTC). Los anteriores ya no funcionan.
+    Se crearon nuevos códigos de recuperación para su cuenta en { $brand } el { $time }. Los anteriores ya no funcionan.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: tiene nuevos códigos de recuperación. Si no fue usted, contacte de inmediato con soporte.
 mail-recovery-code-used-subject = { $brand }: Inicio de sesión con un código de recuperación
 mail-recovery-code-used =
-    Alguien inició sesión en su cuenta en { $brand } con un código de recuperación el { $time } (UTC). Códigos de recuperación restantes: { $left }.
+    Alguien inició sesión en su cuenta en { $brand } con un código de recuperación el { $time }. Códigos de recuperación restantes: { $left }.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: inicio de sesión con un código de recuperación. Si no fue usted, contacte de inmediato con soporte.
 mail-key-created-subject = { $brand }: Se ha creado una clave para programas
 mail-key-created =
-    El { $time } (UTC) se creó una clave para programas ({ $name }) para su cuenta { $account } en { $brand }. No permite retirar dinero ni modificar su perfil.
+    El { $time } se creó una clave para programas ({ $name }) para su cuenta { $account } en { $brand }. No permite retirar dinero ni modificar su perfil.
 
     Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Inicio de sesión desde una nueva dirección
 mail-new-sign-in =
-    Alguien inició sesión en su cuenta de { $brand } desde una nueva dirección ({ $address }) el { $time } (UTC).
+    Alguien inició sesión en su cuenta de { $brand } desde una nueva dirección ({ $address }) el { $time }.
 
     Si no fue usted, establezca de inmediato una nueva contraseña y póngase en contacto con atención al cliente.
 
     { $brand }
 mail-new-device-subject = { $brand }: Inicio de sesión desde un nuevo dispositivo
 mail-new-device =
-    Alguien inició sesión en su cuenta de { $brand } desde un nuevo dispositivo ({ $device }, { $address }) el { $time } (UTC).
+    Alguien inició sesión en su cuenta de { $brand } desde un nuevo dispositivo ({ $device }, { $address }) el { $time }.
 
     Si no fue usted, establezca de inmediato una nueva contraseña y póngase en contacto con atención al cliente.
 

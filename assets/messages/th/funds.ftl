@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: มีการเพิ่มช่องทางถอนเงิน ({ $method }) ในบัญชีของคุณ หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที
 mail-deposit-credited-subject = { $brand }: เงินฝากเข้าบัญชีแล้ว
 mail-deposit-credited =
-    เงินฝากของคุณจำนวน { $deposit } เข้าบัญชี { $account } แล้วเมื่อ { $time } (UTC): { $amount } { $currency }
+    เงินฝากของคุณจำนวน { $deposit } เข้าบัญชี { $account } แล้วเมื่อ { $time }: { $amount } { $currency }
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: เงินฝากไม่ได้รับการยอมรับ
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: มีคำขอถอนเงิน
 mail-withdrawal-requested =
-    มีคำขอถอนเงิน { $amount } { $currency } จากบัญชี { $account } เมื่อ { $time } (UTC)
+    มีคำขอถอนเงิน { $amount } { $currency } จากบัญชี { $account } เมื่อ { $time }
 
     หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านทันทีและติดต่อฝ่ายบริการลูกค้า
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: คำขอถอนเงิน { $amount } { $currency } ของคุณถูกปฏิเสธ ยอดเงินใช้ได้อีกครั้ง
 mail-margin-call-subject = { $brand }: แจ้งเตือนหลักประกัน (Margin Call)
 mail-margin-call =
-    ระดับมาร์จิ้นของบัญชี { $account } ลดลงเหลือ { $level } % เมื่อ { $time } (UTC) หากลดลงถึงระดับ Stop Out ระบบจะปิดสถานะโดยอัตโนมัติ
+    ระดับมาร์จิ้นของบัญชี { $account } ลดลงเหลือ { $level } % เมื่อ { $time } หากลดลงถึงระดับ Stop Out ระบบจะปิดสถานะโดยอัตโนมัติ
 
     เพื่อหลีกเลี่ยง โปรดฝากเงินหรือปิดสถานะ
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: Margin Call: ระดับมาร์จิ้นของบัญชี { $account } อยู่ที่ { $level } % โปรดฝากเงินหรือปิดสถานะ มิฉะนั้นระบบจะปิดสถานะโดยอัตโนมัติที่ระดับ Stop Out
 mail-stop-out-subject = { $brand }: สถานะถูกปิดโดย Stop Out
 mail-stop-out =
-    ระดับมาร์จิ้นของบัญชี { $account } ถึงระดับ Stop Out เมื่อ { $time } (UTC) จำนวนสถานะที่ปิดอัตโนมัติ: { $count } ผลลัพธ์: { $profit } { $currency }
+    ระดับมาร์จิ้นของบัญชี { $account } ถึงระดับ Stop Out เมื่อ { $time } จำนวนสถานะที่ปิดอัตโนมัติ: { $count } ผลลัพธ์: { $profit } { $currency }
 
     ดูแต่ละรายการได้ในประวัติคำสั่ง
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: Stop Out ในบัญชี { $account }: ปิด { $count } สถานะ ผลลัพธ์ { $profit } { $currency }
 mail-trade-cancelled-subject = { $brand }: ยกเลิกรายการซื้อขาย { $order } แล้ว
 mail-trade-cancelled =
-    เราได้ยกเลิกรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } (UTC) และกลับรายการที่บันทึกไว้ทั้งหมด ยอดที่บันทึกรวม: { $amount } { $currency } เหตุผล: { $reason }
+    เราได้ยกเลิกรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } และกลับรายการที่บันทึกไว้ทั้งหมด ยอดที่บันทึกรวม: { $amount } { $currency } เหตุผล: { $reason }
 
     คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: ปรับปรุงรายการซื้อขาย { $order } แล้ว
 mail-trade-repriced =
-    เราได้แก้ไขราคาของรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } (UTC) ส่วนต่างที่บันทึก: { $amount } { $currency } เหตุผล: { $reason }
+    เราได้แก้ไขราคาของรายการซื้อขาย { $order } ในบัญชี { $account } เมื่อ { $time } ส่วนต่างที่บันทึก: { $amount } { $currency } เหตุผล: { $reason }
 
     คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: ปรับปรุงยอดเงินของบัญชี { $account } แล้ว
 mail-balance-corrected =
-    เราได้แก้ไขยอดเงินของบัญชี { $account } เมื่อ { $time } (UTC) จำนวนเงินที่บันทึก: { $amount } { $currency }
+    เราได้แก้ไขยอดเงินของบัญชี { $account } เมื่อ { $time } จำนวนเงินที่บันทึก: { $amount } { $currency }
 
     คุณดูรายการบันทึกได้ในใบแจ้งยอดบัญชี หากมีคำถาม กรุณาติดต่อฝ่ายบริการลูกค้า
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = ข้อความเรื่องนี้ต้องถึงคุณ จึงต้องเปิดไว้อย่างน้อยหนึ่งช่องทาง: { $subject }
 message-not-found = ไม่มีข้อความนี้แล้ว
 mail-price-alert-subject = { $code }: ถึงระดับ { $level } แล้ว
-mail-price-alert = ราคา { $code } ถึง { $price } เมื่อ { $time } (UTC) ระดับที่คุณตั้งแจ้งเตือน: { $level } บัญชี { $account }
+mail-price-alert = ราคา { $code } ถึง { $price } เมื่อ { $time } ระดับที่คุณตั้งแจ้งเตือน: { $level } บัญชี { $account }
 mail-margin-alert-subject = ระดับมาร์จิ้นถึง { $level } %
-mail-margin-alert = ระดับมาร์จิ้นของบัญชี { $account } ลดลงเหลือ { $margin_level } % เมื่อ { $time } (UTC) ระดับที่คุณตั้งแจ้งเตือน: { $level } %
+mail-margin-alert = ระดับมาร์จิ้นของบัญชี { $account } ลดลงเหลือ { $margin_level } % เมื่อ { $time } ระดับที่คุณตั้งแจ้งเตือน: { $level } %
 mail-order-filled-subject = { $code }: คำสั่งที่รอดำเนินการถูกจับคู่แล้ว
-mail-order-filled = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } (UTC) บัญชี { $account }
+mail-order-filled = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } บัญชี { $account }
 mail-order-stop-loss-subject = { $code }: ถึงจุดตัดขาดทุน
-mail-order-stop-loss = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } (UTC) บัญชี { $account }
+mail-order-stop-loss = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } บัญชี { $account }
 mail-order-take-profit-subject = { $code }: ถึงจุดทำกำไร
-mail-order-take-profit = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } (UTC) บัญชี { $account }
+mail-order-take-profit = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } ที่ราคา { $price } เมื่อ { $time } บัญชี { $account }
 mail-order-expired-subject = { $code }: คำสั่งที่รอดำเนินการหมดอายุ
-mail-order-expired = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } เมื่อ { $time } (UTC) บัญชี { $account }
+mail-order-expired = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } เมื่อ { $time } บัญชี { $account }
 mail-order-rejected-subject = { $code }: คำสั่งที่รอดำเนินการถูกปฏิเสธ
-mail-order-rejected = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } เมื่อ { $time } (UTC) บัญชี { $account }
+mail-order-rejected = คำสั่ง { $order } จำนวน { $lots } ล็อต { $code } เมื่อ { $time } บัญชี { $account }
 subject-price-alerts = การแจ้งเตือนราคาและมาร์จิ้น
 subject-orders = คำสั่งซื้อขาย
 subject-deposits = การฝากเงิน

@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: hesabınıza bir para çekme yöntemi ({ $method }) eklendi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-deposit-credited-subject = { $brand }: Para yatırma işlemi hesaba geçti
 mail-deposit-credited =
-    { $deposit } tutarındaki para yatırma işleminiz { $time } (UTC) tarihinde { $account } numaralı hesaba geçti: { $amount } { $currency }.
+    { $deposit } tutarındaki para yatırma işleminiz { $time } tarihinde { $account } numaralı hesaba geçti: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Para yatırma işlemi kabul edilmedi
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Para çekme talep edildi
 mail-withdrawal-requested =
-    { $time } (UTC) tarihinde { $account } numaralı hesaptan { $amount } { $currency } çekilmesi talep edildi.
+    { $time } tarihinde { $account } numaralı hesaptan { $amount } { $currency } çekilmesi talep edildi.
 
     Bu siz değilseniz lütfen şifrenizi hemen değiştirin ve müşteri hizmetlerine başvurun.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: { $amount } { $currency } tutarındaki çekiminiz reddedildi; tutar yeniden kullanılabilir.
 mail-margin-call-subject = { $brand }: Teminat tamamlama çağrısı
 mail-margin-call =
-    { $account } numaralı hesabın teminat seviyesi { $time } (UTC) tarihinde %{ $level } düzeyine düştü. Stop out seviyesine düşerse pozisyonlar otomatik olarak kapatılır.
+    { $account } numaralı hesabın teminat seviyesi { $time } tarihinde %{ $level } düzeyine düştü. Stop out seviyesine düşerse pozisyonlar otomatik olarak kapatılır.
 
     Bunu önlemek için para yatırın veya pozisyon kapatın.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: teminat tamamlama çağrısı: { $account } numaralı hesabın teminat seviyesi %{ $level }. Para yatırın veya pozisyon kapatın; aksi hâlde stop out seviyesinde pozisyonlar otomatik olarak kapatılır.
 mail-stop-out-subject = { $brand }: Pozisyonlar stop out ile kapatıldı
 mail-stop-out =
-    { $account } numaralı hesabın teminat seviyesi { $time } (UTC) tarihinde stop out seviyesine ulaştı. Otomatik kapatılan pozisyon sayısı: { $count }. Sonuç: { $profit } { $currency }.
+    { $account } numaralı hesabın teminat seviyesi { $time } tarihinde stop out seviyesine ulaştı. Otomatik kapatılan pozisyon sayısı: { $count }. Sonuç: { $profit } { $currency }.
 
     Her birini emir geçmişinde bulabilirsiniz.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: { $account } numaralı hesapta stop out: { $count } pozisyon kapatıldı, sonuç { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: İşlem { $order } iptal edildi
 mail-trade-cancelled =
-    { $account } numaralı hesaptaki { $order } numaralı işlemi { $time } (UTC) tarihinde iptal ettik ve bu işlemin tüm kayıtlarını geri aldık. Kaydedilen toplam: { $amount } { $currency }. Neden: { $reason }
+    { $account } numaralı hesaptaki { $order } numaralı işlemi { $time } tarihinde iptal ettik ve bu işlemin tüm kayıtlarını geri aldık. Kaydedilen toplam: { $amount } { $currency }. Neden: { $reason }
 
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: İşlem { $order } düzeltildi
 mail-trade-repriced =
-    { $account } numaralı hesaptaki { $order } numaralı işlemin fiyatlarını { $time } (UTC) tarihinde düzelttik. Kaydedilen fark: { $amount } { $currency }. Neden: { $reason }
+    { $account } numaralı hesaptaki { $order } numaralı işlemin fiyatlarını { $time } tarihinde düzelttik. Kaydedilen fark: { $amount } { $currency }. Neden: { $reason }
 
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: { $account } numaralı hesabın bakiyesi düzeltildi
 mail-balance-corrected =
-    { $account } numaralı hesabın bakiyesini { $time } (UTC) tarihinde düzelttik. Kaydedilen tutar: { $amount } { $currency }.
+    { $account } numaralı hesabın bakiyesini { $time } tarihinde düzelttik. Kaydedilen tutar: { $amount } { $currency }.
 
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Bu konudaki mesajlar size ulaşmalıdır, bu yüzden bir yol açık kalır: { $subject }.
 message-not-found = Bu mesaj artık yok.
 mail-price-alert-subject = { $code }: { $level } seviyesine ulaşıldı
-mail-price-alert = { $code } fiyatı { $time } (UTC) tarihinde { $price } seviyesine ulaştı. Alarm seviyeniz: { $level }. Hesap { $account }.
+mail-price-alert = { $code } fiyatı { $time } tarihinde { $price } seviyesine ulaştı. Alarm seviyeniz: { $level }. Hesap { $account }.
 mail-margin-alert-subject = Teminat seviyesi %{ $level }
-mail-margin-alert = { $account } numaralı hesabın teminat seviyesi { $time } (UTC) tarihinde %{ $margin_level } düzeyine düştü. Alarm seviyeniz: %{ $level }.
+mail-margin-alert = { $account } numaralı hesabın teminat seviyesi { $time } tarihinde %{ $margin_level } düzeyine düştü. Alarm seviyeniz: %{ $level }.
 mail-order-filled-subject = { $code }: bekleyen emir gerçekleşti
-mail-order-filled = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time } (UTC). Hesap { $account }.
+mail-order-filled = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time }. Hesap { $account }.
 mail-order-stop-loss-subject = { $code }: zarar durdur seviyesine ulaşıldı
-mail-order-stop-loss = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time } (UTC). Hesap { $account }.
+mail-order-stop-loss = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time }. Hesap { $account }.
 mail-order-take-profit-subject = { $code }: kâr al seviyesine ulaşıldı
-mail-order-take-profit = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time } (UTC). Hesap { $account }.
+mail-order-take-profit = Emir { $order }, { $lots } lot { $code }, fiyat { $price }, { $time }. Hesap { $account }.
 mail-order-expired-subject = { $code }: bekleyen emrin süresi doldu
-mail-order-expired = Emir { $order }, { $lots } lot { $code }, { $time } (UTC). Hesap { $account }.
+mail-order-expired = Emir { $order }, { $lots } lot { $code }, { $time }. Hesap { $account }.
 mail-order-rejected-subject = { $code }: bekleyen emir reddedildi
-mail-order-rejected = Emir { $order }, { $lots } lot { $code }, { $time } (UTC). Hesap { $account }.
+mail-order-rejected = Emir { $order }, { $lots } lot { $code }, { $time }. Hesap { $account }.
 subject-price-alerts = Fiyat ve teminat alarmları
 subject-orders = Emirler
 subject-deposits = Para yatırma

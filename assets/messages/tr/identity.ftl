@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: bu numarayla zaten bir hesap var. Lütfen giriş yapın veya yeni bir şifre belirleyin.
 mail-password-changed-subject = { $brand }: Şifreniz değiştirildi
 mail-password-changed =
-    { $brand } hesabınızın şifresi { $time } (UTC) tarihinde değiştirildi. Tüm cihazlardan çıkış yapıldı.
+    { $brand } hesabınızın şifresi { $time } tarihinde değiştirildi. Tüm cihazlardan çıkış yapıldı.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: şifreniz değiştirildi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-second-factor-on-subject = { $brand }: İki adımlı doğrulama açıldı
 mail-second-factor-on =
-    { $brand } hesabınız için iki adımlı doğrulama { $time } (UTC) tarihinde açıldı. Bundan sonra girişte kimlik doğrulama uygulamanızdaki kod istenir. Diğer tüm cihazlardan çıkış yapıldı.
+    { $brand } hesabınız için iki adımlı doğrulama { $time } tarihinde açıldı. Bundan sonra girişte kimlik doğrulama uygulamanızdaki kod istenir. Diğer tüm cihazlardan çıkış yapıldı.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: iki adımlı doğrulama açıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-second-factor-off-subject = { $brand }: İki adımlı doğrulama kapatıldı
 mail-second-factor-off =
-    { $brand } hesabınız için iki adımlı doğrulama { $time } (UTC) tarihinde kapatıldı. Artık giriş için yalnızca şifre yeterlidir. Diğer tüm cihazlardan çıkış yapıldı.
+    { $brand } hesabınız için iki adımlı doğrulama { $time } tarihinde kapatıldı. Artık giriş için yalnızca şifre yeterlidir. Diğer tüm cihazlardan çıkış yapıldı.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: iki adımlı doğrulama kapatıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-second-factor-removed-subject = { $brand }: İki adımlı doğrulama kaldırıldı
 mail-second-factor-removed =
-    Müşteri hizmetleri, { $brand } hesabınızdaki iki adımlı doğrulamayı { $time } (UTC) tarihinde kaldırdı. Tüm cihazlardan çıkış yapıldı. Lütfen giriş yapıp yeniden açın.
+    Müşteri hizmetleri, { $brand } hesabınızdaki iki adımlı doğrulamayı { $time } tarihinde kaldırdı. Tüm cihazlardan çıkış yapıldı. Lütfen giriş yapıp yeniden açın.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: iki adımlı doğrulama kaldırıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-recovery-codes-renewed-subject = { $brand }: Yeni kurtarma kodlarınız var
 mail-recovery-codes-renewed =
-    { $brand } hesabınız için { $time } (UTC) tarihinde yeni kurtarma kodları oluşturuldu. Eskileri artık geçerli değil.
+    { $brand } hesabınız için { $time } tarihinde yeni kurtarma kodları oluşturuldu. Eskileri artık geçerli değil.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: yeni kurtarma kodlarınız var. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-recovery-code-used-subject = { $brand }: Kurtarma koduyla giriş yapıldı
 mail-recovery-code-used =
-    { $brand } hesabınıza { $time } (UTC) tarihinde kurtarma koduyla giriş yapıldı. Kalan kurtarma kodu: { $left }.
+    { $brand } hesabınıza { $time } tarihinde kurtarma koduyla giriş yapıldı. Kalan kurtarma kodu: { $left }.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: kurtarma koduyla giriş yapıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-key-created-subject = { $brand }: Programlar için bir anahtar oluşturuldu
 mail-key-created =
-    { $time } (UTC) tarihinde { $brand } nezdindeki { $account } numaralı hesabınız için programlara yönelik bir anahtar ({ $name }) oluşturuldu. Bu anahtar para çekemez ve profilinizi değiştiremez.
+    { $time } tarihinde { $brand } nezdindeki { $account } numaralı hesabınız için programlara yönelik bir anahtar ({ $name }) oluşturuldu. Bu anahtar para çekemez ve profilinizi değiştiremez.
 
     Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Yeni bir adresten giriş
 mail-new-sign-in =
-    { $time } (UTC) tarihinde { $brand } hesabınıza yeni bir adresten ({ $address }) giriş yapıldı.
+    { $time } tarihinde { $brand } hesabınıza yeni bir adresten ({ $address }) giriş yapıldı.
 
     Bu siz değilseniz lütfen hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
 
     { $brand }
 mail-new-device-subject = { $brand }: Yeni bir cihazdan giriş
 mail-new-device =
-    { $time } (UTC) tarihinde { $brand } hesabınıza yeni bir cihazdan ({ $device }, { $address }) giriş yapıldı.
+    { $time } tarihinde { $brand } hesabınıza yeni bir cihazdan ({ $device }, { $address }) giriş yapıldı.
 
     Bu siz değilseniz lütfen hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
 

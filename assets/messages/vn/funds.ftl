@@ -88,7 +88,7 @@ mail-method-bound =
 sms-method-bound = { $brand }: một phương thức rút tiền ({ $method }) đã được thêm vào tài khoản của bạn. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-deposit-credited-subject = { $brand }: Khoản nạp đã được ghi có
 mail-deposit-credited =
-    Khoản nạp { $deposit } của bạn đã được ghi có vào tài khoản { $account } lúc { $time } (UTC): { $amount } { $currency }.
+    Khoản nạp { $deposit } của bạn đã được ghi có vào tài khoản { $account } lúc { $time }: { $amount } { $currency }.
 
     { $brand }
 mail-deposit-rejected-subject = { $brand }: Khoản nạp không được chấp nhận
@@ -100,7 +100,7 @@ mail-deposit-rejected =
     { $brand }
 mail-withdrawal-requested-subject = { $brand }: Yêu cầu rút tiền
 mail-withdrawal-requested =
-    Một yêu cầu rút { $amount } { $currency } từ tài khoản { $account } đã được gửi lúc { $time } (UTC).
+    Một yêu cầu rút { $amount } { $currency } từ tài khoản { $account } đã được gửi lúc { $time }.
 
     Nếu không phải bạn, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ khách hàng.
 
@@ -136,7 +136,7 @@ mail-withdrawal-rejected =
 sms-withdrawal-rejected = { $brand }: yêu cầu rút { $amount } { $currency } của bạn bị từ chối; số tiền đã khả dụng trở lại.
 mail-margin-call-subject = { $brand }: Cảnh báo ký quỹ
 mail-margin-call =
-    Mức ký quỹ của tài khoản { $account } đã giảm xuống { $level } % lúc { $time } (UTC). Nếu giảm đến mức stop out, các vị thế sẽ tự động bị đóng.
+    Mức ký quỹ của tài khoản { $account } đã giảm xuống { $level } % lúc { $time }. Nếu giảm đến mức stop out, các vị thế sẽ tự động bị đóng.
 
     Để tránh điều này, hãy nạp tiền hoặc đóng bớt vị thế.
 
@@ -144,7 +144,7 @@ mail-margin-call =
 sms-margin-call = { $brand }: cảnh báo ký quỹ: mức ký quỹ của tài khoản { $account } là { $level } %. Hãy nạp tiền hoặc đóng bớt vị thế, nếu không các vị thế sẽ tự động bị đóng ở mức stop out.
 mail-stop-out-subject = { $brand }: Vị thế bị đóng do stop out
 mail-stop-out =
-    Mức ký quỹ của tài khoản { $account } đã chạm mức stop out lúc { $time } (UTC). Số vị thế tự động bị đóng: { $count }. Kết quả: { $profit } { $currency }.
+    Mức ký quỹ của tài khoản { $account } đã chạm mức stop out lúc { $time }. Số vị thế tự động bị đóng: { $count }. Kết quả: { $profit } { $currency }.
 
     Bạn có thể xem từng vị thế trong lịch sử lệnh.
 
@@ -152,21 +152,21 @@ mail-stop-out =
 sms-stop-out = { $brand }: stop out ở tài khoản { $account }: { $count } vị thế bị đóng, kết quả { $profit } { $currency }.
 mail-trade-cancelled-subject = { $brand }: Giao dịch { $order } đã bị hủy
 mail-trade-cancelled =
-    Chúng tôi đã hủy giao dịch { $order } trong tài khoản { $account } lúc { $time } (UTC) và đảo ngược mọi bút toán của giao dịch này. Tổng số đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
+    Chúng tôi đã hủy giao dịch { $order } trong tài khoản { $account } lúc { $time } và đảo ngược mọi bút toán của giao dịch này. Tổng số đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
 
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
 mail-trade-repriced-subject = { $brand }: Giao dịch { $order } đã được điều chỉnh
 mail-trade-repriced =
-    Chúng tôi đã điều chỉnh giá của giao dịch { $order } trong tài khoản { $account } lúc { $time } (UTC). Chênh lệch đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
+    Chúng tôi đã điều chỉnh giá của giao dịch { $order } trong tài khoản { $account } lúc { $time }. Chênh lệch đã ghi sổ: { $amount } { $currency }. Lý do: { $reason }
 
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
 mail-balance-corrected-subject = { $brand }: Số dư tài khoản { $account } đã được điều chỉnh
 mail-balance-corrected =
-    Chúng tôi đã điều chỉnh số dư tài khoản { $account } lúc { $time } (UTC). Số tiền đã ghi sổ: { $amount } { $currency }.
+    Chúng tôi đã điều chỉnh số dư tài khoản { $account } lúc { $time }. Số tiền đã ghi sổ: { $amount } { $currency }.
 
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
@@ -177,19 +177,19 @@ mail-balance-corrected =
 message-obligatory = Tin nhắn về việc này phải đến được với bạn, nên một cách vẫn được bật: { $subject }.
 message-not-found = Tin nhắn này không còn nữa.
 mail-price-alert-subject = { $code }: đã đạt { $level }
-mail-price-alert = Giá { $code } đã đạt { $price } lúc { $time } (UTC). Mức cảnh báo của bạn: { $level }. Tài khoản { $account }.
+mail-price-alert = Giá { $code } đã đạt { $price } lúc { $time }. Mức cảnh báo của bạn: { $level }. Tài khoản { $account }.
 mail-margin-alert-subject = Mức ký quỹ ở { $level } %
-mail-margin-alert = Mức ký quỹ của tài khoản { $account } đã giảm xuống { $margin_level } % lúc { $time } (UTC). Mức cảnh báo của bạn: { $level } %.
+mail-margin-alert = Mức ký quỹ của tài khoản { $account } đã giảm xuống { $margin_level } % lúc { $time }. Mức cảnh báo của bạn: { $level } %.
 mail-order-filled-subject = { $code }: lệnh chờ đã khớp
-mail-order-filled = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time } (UTC). Tài khoản { $account }.
+mail-order-filled = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time }. Tài khoản { $account }.
 mail-order-stop-loss-subject = { $code }: đã chạm cắt lỗ
-mail-order-stop-loss = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time } (UTC). Tài khoản { $account }.
+mail-order-stop-loss = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time }. Tài khoản { $account }.
 mail-order-take-profit-subject = { $code }: đã chạm chốt lời
-mail-order-take-profit = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time } (UTC). Tài khoản { $account }.
+mail-order-take-profit = Lệnh { $order }, { $lots } lot { $code }, giá { $price }, lúc { $time }. Tài khoản { $account }.
 mail-order-expired-subject = { $code }: lệnh chờ đã hết hạn
-mail-order-expired = Lệnh { $order }, { $lots } lot { $code }, lúc { $time } (UTC). Tài khoản { $account }.
+mail-order-expired = Lệnh { $order }, { $lots } lot { $code }, lúc { $time }. Tài khoản { $account }.
 mail-order-rejected-subject = { $code }: lệnh chờ bị từ chối
-mail-order-rejected = Lệnh { $order }, { $lots } lot { $code }, lúc { $time } (UTC). Tài khoản { $account }.
+mail-order-rejected = Lệnh { $order }, { $lots } lot { $code }, lúc { $time }. Tài khoản { $account }.
 subject-price-alerts = Cảnh báo giá và ký quỹ
 subject-orders = Lệnh
 subject-deposits = Nạp tiền

@@ -87,7 +87,7 @@ mail-already-registered =
 sms-already-registered = { $brand }: số này đã có tài khoản. Vui lòng đăng nhập hoặc đặt lại mật khẩu.
 mail-password-changed-subject = { $brand }: Mật khẩu của bạn đã được thay đổi
 mail-password-changed =
-    Mật khẩu tài khoản của bạn tại { $brand } đã được thay đổi lúc { $time } (UTC). Mọi thiết bị đã được đăng xuất.
+    Mật khẩu tài khoản của bạn tại { $brand } đã được thay đổi lúc { $time }. Mọi thiết bị đã được đăng xuất.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -95,7 +95,7 @@ mail-password-changed =
 sms-password-changed = { $brand }: mật khẩu của bạn đã được thay đổi. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-second-factor-on-subject = { $brand }: Xác thực hai lớp đã được bật
 mail-second-factor-on =
-    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được bật lúc { $time } (UTC). Từ nay khi đăng nhập cần có mã từ ứng dụng xác thực. Mọi thiết bị khác đã được đăng xuất.
+    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được bật lúc { $time }. Từ nay khi đăng nhập cần có mã từ ứng dụng xác thực. Mọi thiết bị khác đã được đăng xuất.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -103,7 +103,7 @@ mail-second-factor-on =
 sms-second-factor-on = { $brand }: xác thực hai lớp đã được bật. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-second-factor-off-subject = { $brand }: Xác thực hai lớp đã được tắt
 mail-second-factor-off =
-    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được tắt lúc { $time } (UTC). Giờ chỉ cần mật khẩu để đăng nhập. Mọi thiết bị khác đã được đăng xuất.
+    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được tắt lúc { $time }. Giờ chỉ cần mật khẩu để đăng nhập. Mọi thiết bị khác đã được đăng xuất.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -111,7 +111,7 @@ mail-second-factor-off =
 sms-second-factor-off = { $brand }: xác thực hai lớp đã được tắt. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-second-factor-removed-subject = { $brand }: Xác thực hai lớp đã được gỡ bỏ
 mail-second-factor-removed =
-    Bộ phận hỗ trợ đã gỡ xác thực hai lớp khỏi tài khoản của bạn tại { $brand } lúc { $time } (UTC). Mọi thiết bị đã được đăng xuất. Vui lòng đăng nhập và bật lại.
+    Bộ phận hỗ trợ đã gỡ xác thực hai lớp khỏi tài khoản của bạn tại { $brand } lúc { $time }. Mọi thiết bị đã được đăng xuất. Vui lòng đăng nhập và bật lại.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -119,7 +119,7 @@ mail-second-factor-removed =
 sms-second-factor-removed = { $brand }: xác thực hai lớp đã được gỡ bỏ. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-recovery-codes-renewed-subject = { $brand }: Bạn có mã khôi phục mới
 mail-recovery-codes-renewed =
-    Mã khôi phục mới cho tài khoản của bạn tại { $brand } đã được tạo lúc { $time } (UTC). Các mã cũ không còn dùng được.
+    Mã khôi phục mới cho tài khoản của bạn tại { $brand } đã được tạo lúc { $time }. Các mã cũ không còn dùng được.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: bạn có mã khôi phục mới. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-recovery-code-used-subject = { $brand }: Một mã khôi phục đã được dùng để đăng nhập
 mail-recovery-code-used =
-    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } bằng mã khôi phục lúc { $time } (UTC). Số mã khôi phục còn lại: { $left }.
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } bằng mã khôi phục lúc { $time }. Số mã khôi phục còn lại: { $left }.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -135,7 +135,7 @@ mail-recovery-code-used =
 sms-recovery-code-used = { $brand }: một mã khôi phục đã được dùng để đăng nhập. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-key-created-subject = { $brand }: Đã tạo một khóa cho chương trình
 mail-key-created =
-    Một khóa cho chương trình ({ $name }) đã được tạo cho tài khoản { $account } của bạn tại { $brand } vào { $time } (UTC). Khóa này không thể rút tiền hoặc thay đổi hồ sơ của bạn.
+    Một khóa cho chương trình ({ $name }) đã được tạo cho tài khoản { $account } của bạn tại { $brand } vào { $time }. Khóa này không thể rút tiền hoặc thay đổi hồ sơ của bạn.
 
     Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
@@ -183,14 +183,14 @@ mail-document-expired =
     { $brand }
 mail-new-sign-in-subject = { $brand }: Đăng nhập từ địa chỉ mới
 mail-new-sign-in =
-    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một địa chỉ mới ({ $address }) lúc { $time } (UTC).
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một địa chỉ mới ({ $address }) lúc { $time }.
 
     Nếu không phải bạn, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
 mail-new-device-subject = { $brand }: Đăng nhập từ thiết bị mới
 mail-new-device =
-    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một thiết bị mới ({ $device }, { $address }) lúc { $time } (UTC).
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một thiết bị mới ({ $device }, { $address }) lúc { $time }.
 
     Nếu không phải bạn, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ khách hàng.
 

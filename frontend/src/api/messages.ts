@@ -2,9 +2,9 @@
 import { change, get, submit, type CallOptions } from './client';
 import type { Id, InboxPage, InboxUnread, MessageChoice } from './types';
 
-/** Newest first. */
-export function messages(page: number): Promise<InboxPage> {
-  return get('/api/messages/list', { page });
+/** Newest first. `zone`: of the times in the texts. */
+export function messages(page: number, zone: string): Promise<InboxPage> {
+  return get('/api/messages/list', { page, zone });
 }
 
 export function messagesUnread(options?: CallOptions): Promise<InboxUnread> {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { deviceZone, NEW_YORK, zoneLabel, zoneName } from '../core/app/zone';
-import { changeSettings, useLocaleTag, useSettings } from '../state';
+import { changeDisplay, changeSettings, useLocaleTag, useSettings } from '../state';
 import { CoverRadio } from '../ui/CoverRadio';
 import { TextField } from '../ui/Field';
 import { Icon } from '../ui/Icon';
@@ -41,7 +41,10 @@ export function TimeZoneSheet({ onChosen }: { onChosen: () => void }) {
             <CoverRadio
               name="time-zone"
               checked={id === timeZone}
-              onChange={() => changeSettings({ timeZone: id })}
+              onChange={() => {
+                changeSettings({ timeZone: id });
+                changeDisplay({ zone: id || deviceZone() });
+              }}
               onClick={() => id === timeZone && onChosen()}
             />
             <span className={styles.names}>

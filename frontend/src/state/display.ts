@@ -4,7 +4,10 @@ import { readQuoteView, type QuoteView } from '../core/market/quoteView';
 import { PreferenceStore, usePreference } from './preferences';
 
 /** Fields of its own for each part of the app; those that this version does not know are kept. */
-type Display = QuoteView;
+interface Display extends QuoteView {
+  /** IANA name of the zone in which the app shows times: the server writes those of e-mails and push messages in it. */
+  zone?: string;
+}
 
 const display = new PreferenceStore<Display>({
   name: 'display',

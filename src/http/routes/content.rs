@@ -92,7 +92,7 @@ pub(super) const INBOX: &[Route] = &[
         "/api/messages/list",
         Access::RealCustomer,
         "List the messages to the customer in the app, newest first. New ones arrive as `NOTICE` of the kind `inbox`.",
-        &[&PAGE, &LIMIT],
+        &[&inbox::ZONE, &PAGE, &LIMIT],
         one::<InboxPage>,
         || to(inbox::list),
     ),

@@ -15,7 +15,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::{FundingOption, Funds, PayoutCurrency, address, from_json, json};
 use crate::services::notifications::outgoing::Kind;
-use crate::services::reporting::time_text::minutes_utc;
+use crate::services::reporting::time_text::minutes;
 
 /// Most methods per customer.
 const METHODS_MAX: i64 = 20;
@@ -174,7 +174,7 @@ impl Funds {
         };
         let shown = if new.payment_type == PaymentType::Coin { &details.address } else { &details.payee_account };
         let destination = traces::key(shown);
-        let args = [("method", ending(shown)), ("time", minutes_utc(now))];
+        let args = [("method", ending(shown)), ("time", minutes(now))];
         let notice = self.deps.messages.draft(Kind::METHOD_BOUND, &args).leading_to("methods", "");
         let bound = self.deps.store.write(|transaction| {
             if rows::count(transaction, user.0)? >= METHODS_MAX {

@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::outgoing::{KINDS, Kind};
+use super::outgoing::{KINDS, Kind, ZONE};
 use crate::i18n::{self, Language};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::reporting::number_text::grouped_first;
+use crate::services::reporting::time_text::minutes_in;
 use crate::services::staff::audit::Actor;
 use crate::store::platform::message_texts as rows;
 use crate::store::{Store, backoffice::audit};
@@ -28,6 +30,8 @@ pub const LEGAL_TEXTS: [&str; 2] = ["mail_footer", "statement_disclaimer"];
 pub const LEGAL_MAX: usize = 2_000;
 /// The placeholder that every text may have.
 const BRAND: &str = "brand";
+/// A time with its zone as texts of earlier versions wrote it.
+const FORMER_TIMES: [&str; 3] = ["{time} (UTC)", "{time}（UTC）", "{time}(UTC)"];
 
 /// The texts of a kind in one language; when they are set, `None` keeps a text and the empty one restores the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,7 +116,19 @@ pub(super) fn fill(text: &str, args: &BTreeMap<String, String>) -> String {
     filled + rest
 }
 
-/// A text with its values: the broker's own, or the built-in one of `key`.
+/// Values as the reader writes them: numbers with the separators of the language, times by the clocks of their zone.
+fn shown(language: Language, args: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let zone = args.get(ZONE).map_or("UTC", String::as_str);
+    let value = |name: &str, value: &str| match name {
+        "amount" | "deposit" | "level" | "lots" | "margin_level" | "price" | "profit" => grouped_first(language, value),
+        "time" => minutes_in(zone, value).unwrap_or_else(|| value.to_owned()),
+        _ => value.to_owned(),
+    };
+    args.iter().map(|(name, text)| (name.clone(), value(name, text))).collect()
+}
+
+/// A text with its values: the broker's own, or the built-in one of `key`. A broker's text of an earlier version may name
+/// the zone that times were in then.
 pub(super) fn text_of(
     language: Language,
     key: &str,
@@ -120,9 +136,10 @@ pub(super) fn text_of(
     args: &BTreeMap<String, String>,
     brand: &str,
 ) -> String {
-    let mut args = args.clone();
+    let mut args = shown(language, args);
     args.insert(BRAND.to_owned(), brand.to_owned());
-    own.map_or_else(|| i18n::message_from_texts(language, key, &args), |own| fill(own, &args))
+    let own = own.map(|own| FORMER_TIMES.iter().fold(own.to_owned(), |own, former| own.replace(former, "{time}")));
+    own.map_or_else(|| i18n::message_from_texts(language, key, &args), |own| fill(&own, &args))
 }
 
 /// Title and text of a message in the app: those of its e-mail without the broker's name around them.
@@ -175,7 +192,7 @@ fn sample(name: &str) -> &'static str {
         "price" => "1.08345",
         "profit" => "-120.50",
         "reason" => "—",
-        "time" => "2026-01-31 09:30",
+        "time" => "2026-01-31 09:30 (UTC)",
         _ => "...",
     }
 }
@@ -366,6 +383,31 @@ mod tests {
         let own = Texts { subject: Some("{brand}".into()), text: Some("By {brand}".into()), sms: None };
         let shown = in_app("new-sign-in", Language::En, &own, &BTreeMap::new(), "Acme");
         assert_eq!(shown, ("Acme".into(), "By Acme".into()));
+    }
+
+    #[test]
+    fn values_are_written_as_in_the_readers_language_and_zone() {
+        let args = [
+            ("code", "EURUSD"),
+            ("order", "4711"),
+            ("lots", "1234.50"),
+            ("price", "21345.5"),
+            ("account", "12345678"),
+            ("time", "2026-07-21 23:41"),
+            (ZONE, "Europe/Berlin"),
+        ];
+        let args = args.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        let text = |language, own| text_of(language, "mail-order-filled", own, &args, "Acme");
+        let english = text(Language::En, None);
+        assert!(
+            english.contains("Order 4711, 1,234.50 lots of EURUSD, at 21,345.5 on 2026-07-22 01:41 (Europe/Berlin)")
+        );
+        let german = text(Language::De, None);
+        assert!(german.contains("1.234,50 Lots EURUSD, zu 21.345,5 am 2026-07-22 01:41 (Europe/Berlin)"), "{german}");
+        let own = text(Language::De, Some("{price} {time} (UTC), {account}"));
+        assert_eq!(own, "21.345,5 2026-07-22 01:41 (Europe/Berlin), 12345678");
+        let without_zone = BTreeMap::from([("time".to_owned(), "2026-07-21 23:41".to_owned())]);
+        assert_eq!(text_of(Language::De, "", Some("{time}"), &without_zone, ""), "2026-07-21 23:41 (UTC)");
     }
 
     #[test]

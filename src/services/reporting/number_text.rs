@@ -33,6 +33,20 @@ pub fn grouped(language: Language, number: &str) -> String {
     text
 }
 
+/// A text that may begin with a plain decimal number, with the separators of a language: `1000.50 USDT`. Other texts stay as
+/// they are.
+pub fn grouped_first(language: Language, text: &str) -> String {
+    let (first, rest) = text.split_once(' ').map_or((text, None), |(first, rest)| (first, Some(rest)));
+    let digits = first.strip_prefix('-').unwrap_or(first);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(whole) || !is_number(fraction) {
+        return text.to_owned();
+    }
+    let number = grouped(language, first);
+    rest.map_or_else(|| number.clone(), |rest| format!("{number} {rest}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,6 +63,23 @@ mod tests {
             (Language::En, "", ""),
         ] {
             assert_eq!(grouped(language, number), expected);
+        }
+    }
+
+    #[test]
+    fn only_a_number_at_the_beginning_is_grouped() {
+        for (text, expected) in [
+            ("1000.50 USDT", "1.000,50 USDT"),
+            ("-1234", "-1.234"),
+            ("0.10", "0,10"),
+            ("-", "-"),
+            ("", ""),
+            ("1. Grund", "1. Grund"),
+            ("1.2.3", "1.2.3"),
+            ("2026-01-31", "2026-01-31"),
+            ("none", "none"),
+        ] {
+            assert_eq!(grouped_first(Language::De, text), expected);
         }
     }
 }

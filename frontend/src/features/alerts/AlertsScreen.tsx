@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../api/messages';
 import { zonedDateTime } from '../../core/app/time';
+import { deviceZone, displayZone } from '../../core/app/zone';
 import { AlertRow } from '../../components/alerts/AlertRow';
 import { MarginAlerts } from '../../components/alerts/MarginAlerts';
 import { SubHead } from '../../components/ScreenHead';
@@ -50,10 +51,11 @@ function Fired() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const session = useSession();
+  const zone = displayZone() ?? deviceZone();
   // A new message loads it again, as the list of messages. Customers who have only a demo account have none.
   const { data } = useQuery({
-    queryKey: ['private', 'messages', 'fired', tag],
-    queryFn: () => messages(1),
+    queryKey: ['private', 'messages', 'fired', tag, zone],
+    queryFn: () => messages(1, zone),
     enabled: session?.user.is_demo !== 1,
   });
   const fired = data?.list.filter(({ subject }) => subject === 'price_alerts').slice(0, FIRED_MAX) ?? [];

@@ -13,7 +13,7 @@ use crate::services::customers::account_number::account_number;
 use crate::services::error::Refusal;
 use crate::services::notifications::message_texts::in_app;
 use crate::services::notifications::outgoing::subject::{Channels, CustomerChannel, SUBJECTS, Subject, find};
-use crate::services::notifications::outgoing::{Kind, chosen, is_reachable};
+use crate::services::notifications::outgoing::{Kind, ZONE, chosen, is_reachable};
 use crate::shutdown::StopToken;
 use crate::store::StoreError;
 use crate::store::customers::users;
@@ -52,14 +52,15 @@ impl Messages {
         let _ = self.publishers.set(publishers);
     }
 
-    /// A page of a customer's messages, newest first, their number, and how many are unread. Blocks.
+    /// A page of a customer's messages, newest first, their number, and how many are unread. `zone`: in which the reader's
+    /// times are; without it, the one that the messages were written with. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn inbox(
         &self,
         customer: AccountId,
-        language: Language,
+        (language, zone): (Language, Option<&str>),
         page: (u32, u32),
     ) -> Result<(Vec<InboxMessage>, i64, i64), ServiceError> {
         let (found, total, unread) = self.store.read(|connection| {
@@ -69,13 +70,19 @@ impl Messages {
         let brand = self.settings.values().text("brand_name").to_owned();
         let mut messages = Vec::with_capacity(found.len());
         for row in found {
-            messages.push(self.shown(row, language, &brand)?);
+            messages.push(self.shown(row, (language, zone), &brand)?);
         }
         Ok((messages, total, unread))
     }
 
-    fn shown(&self, row: InboxRow, language: Language, brand: &str) -> Result<InboxMessage, ServiceError> {
-        let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+    fn shown(
+        &self,
+        row: InboxRow,
+        (language, zone): (Language, Option<&str>),
+        brand: &str,
+    ) -> Result<InboxMessage, ServiceError> {
+        let mut args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+        args.extend(zone.map(|zone| (ZONE.to_owned(), zone.to_owned())));
         let own = self.texts.own(&row.kind, language.code())?;
         let (title, text) = in_app(&row.kind, language, &own, &args, brand);
         Ok(InboxMessage {

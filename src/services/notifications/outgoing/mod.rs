@@ -6,6 +6,7 @@ pub mod subject;
 
 use std::collections::BTreeMap;
 
+use jiff::tz::TimeZone;
 use rusqlite::{Connection, Transaction};
 
 use crate::domain::delivery::Delivery;
@@ -15,8 +16,8 @@ use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
 use crate::services::customers::identity::{Identity, area_by_id};
 use crate::store::StoreError;
-use crate::store::customers::records;
 use crate::store::customers::users::{self, UserRow};
+use crate::store::customers::{preferences, records};
 use crate::store::platform::inbox::{self, InboxRow};
 use crate::store::platform::messages::{self as rows, MessageRow, Written};
 use crate::store::platform::push;
@@ -33,6 +34,11 @@ const AFTER_QUIET: i64 = HOUR;
 /// The value of a message that names the mail server to send it by, in place of the settings'. It is cleared with the
 /// others when the message is sent.
 pub const FORMER_MAIL: &str = "former_mail";
+
+/// The value that names the time zone of a message's reader; without it, times are in UTC.
+pub const ZONE: &str = "zone";
+/// The customer's document in which the app keeps how it shows things, with the zone of its times.
+const DISPLAY: &str = "display";
 
 /// Values of a push message beside those of its texts: what it is about, such as `deposit/12`; the public number of its
 /// account; the ID of the message in the app.
@@ -167,7 +173,7 @@ impl OutgoingMessage {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<Written, StoreError> {
+    pub fn write_to_user(mut self, transaction: &Transaction<'_>, user: AccountId) -> Result<Written, StoreError> {
         let row = users::by_account(transaction, user.0)?.filter(|row| !row.is_demo);
         let Some(row) = row else { return Ok(Written::default()) };
         if records::erased_at(transaction, row.id)?.is_some() {
@@ -182,6 +188,10 @@ impl OutgoingMessage {
             }
             None => (true, false, false),
         };
+        if self.args.contains_key("time") {
+            let zone = zone_of(transaction, row.id)?;
+            self.args.extend(zone.map(|zone| (ZONE.to_owned(), zone)));
+        }
         let mut written = Written::default();
         if app {
             written.inbox = self.write_to_app(transaction, row.id)?;
@@ -286,6 +296,18 @@ impl OutgoingMessage {
         };
         rows::insert(transaction, &row)
     }
+}
+
+/// The time zone of a customer: the one in which the app shows times, else that of the quiet hours. `None`: not known.
+fn zone_of(connection: &Connection, user: i64) -> Result<Option<String>, StoreError> {
+    let is_known = |zone: &String| TimeZone::get(zone).is_ok();
+    let display = preferences::get(connection, user, DISPLAY)?;
+    let document = display.and_then(|row| serde_json::from_str::<serde_json::Value>(&row.document).ok());
+    let shown = document.and_then(|document| document[ZONE].as_str().map(str::to_owned)).filter(is_known);
+    Ok(match shown {
+        Some(zone) => Some(zone),
+        None => push::quiet(connection, user)?.map(|quiet| quiet.zone).filter(is_known),
+    })
 }
 
 /// Where mail to a customer goes.

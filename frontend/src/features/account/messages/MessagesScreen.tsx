@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { markMessageRead, messages } from '../../../api/messages';
 import type { InboxLink, InboxMessage } from '../../../api/types';
 import { zonedDateTime } from '../../../core/app/time';
+import { deviceZone, displayZone } from '../../../core/app/zone';
 import { messageAddress, pushLink } from '../../../core/customer/messageLink';
 import { PagedList } from '../../../components/PagedList';
 import { IconLink, SubHead } from '../../../components/ScreenHead';
 import { usePaged } from '../../../components/usePaged';
 import {
+  changeDisplay,
   navigate,
   queryClient,
   selectAccount,
@@ -16,6 +18,7 @@ import {
   setMessagesUnread,
   store,
   useCurrentAccount,
+  useDisplay,
   useLocaleTag,
   useMessagesUnread,
   useRouteSearch,
@@ -38,7 +41,13 @@ export function MessagesScreen() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const unread = useMessagesUnread();
-  const list = usePaged([...KEY, tag], messages);
+  const zone = displayZone() ?? deviceZone();
+  const list = usePaged([...KEY, tag, zone], (page) => messages(page, zone));
+  const { zone: stored } = useDisplay();
+  // E-mails and push messages are written when no device is there to name its zone.
+  useEffect(() => {
+    if (stored !== zone) changeDisplay({ zone });
+  }, [stored, zone]);
   const newest = list.items?.[0];
   useOpenedByPush();
   return (

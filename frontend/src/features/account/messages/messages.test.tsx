@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../../api/types';
-import { beginSession, currentRoute, endSession, navigate, queryClient } from '../../../state';
+import { beginSession, changeSettings, currentRoute, endSession, navigate, queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import { MessageChoicesScreen } from './MessageChoicesScreen';
@@ -20,6 +20,7 @@ const message = (id: number, read: 0 | 1) => ({
 });
 
 afterEach(() => {
+  changeSettings({ timeZone: '' });
   endSession();
   queryClient.clear();
 });
@@ -50,6 +51,20 @@ it('marks a message as read when it is opened, and leads to what it speaks of', 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
   await vi.waitFor(() => expect(currentRoute().path).toBe('/mine/charge'));
+});
+
+it('asks for times in the zone that is shown, and stores it for e-mails', async () => {
+  const calls = serve({
+    '/api/messages/list': { list: [], total: 0, unread: 0 },
+    '/v1/api/preferences': { Version: 0, Document: {} },
+    '/api/accounts/list': [],
+  });
+  changeSettings({ timeZone: 'Asia/Tokyo' });
+  signIn();
+  show(<MessagesScreen />);
+  await vi.waitFor(() => expect(calls.find(({ path }) => path === '/api/messages/list')?.query.get('zone')).toBe('Asia/Tokyo'));
+  const saved = () => calls.find(({ path, body }) => path === '/v1/api/preferences' && body.name === 'display')?.body;
+  await vi.waitFor(() => expect(JSON.stringify(saved())).toContain('Asia/Tokyo'));
 });
 
 it('shows each subject with its channels, and what is fixed cannot be switched', async () => {
