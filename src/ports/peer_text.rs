@@ -8,8 +8,8 @@ pub fn readable(text: &str, max: usize) -> String {
     shown.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(max).collect()
 }
 
-/// Unicode 16: `Default_Ignorable_Code_Point`, and the marks of interlinear annotations.
-const fn is_hidden(c: char) -> bool {
+/// Whether a character does not show. Unicode 16: `Default_Ignorable_Code_Point`, and the marks of interlinear annotations.
+pub const fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'

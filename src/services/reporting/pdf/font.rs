@@ -1,181 +1,157 @@
-//! Fonts: the embedded one, of which a file contains the used glyphs; and East Asian ones, which a file only names,
-//! because every reader of such scripts has one and it would be larger than this program.
+//! The fonts of a file: each contains the glyphs of its fonts that the file uses, and no others.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
-use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, TextRenderingMode, UnicodeCmap};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
-use ttf_parser::Face;
 
 use super::Ids;
-use crate::i18n::Language;
+use super::faces::FontId;
+use super::shaping::{self, Piece};
 
-const REGULAR: &[u8] = include_bytes!("../../../../assets/fonts/sans.ttf");
-pub(in crate::services) const BOLD: &[u8] = include_bytes!("../../../../assets/fonts/sans-bold.ttf");
-/// Placeholder for a character that no font has.
-const UNKNOWN: char = '\u{25A1}';
+/// The width of the line around glyphs of fonts without a bold one, as a share of the size.
+const BOLDER: f32 = 0.03;
 
-/// Which of the fonts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Font {
-    Regular,
-    Bold,
-    EastAsian(EastAsian),
+/// A glyph as a file has it. Measures are in thousandths of the size.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Glyph {
+    id: u16,
+    /// The width that the file states for it.
+    width: f32,
+    advance: f32,
+    x_offset: f32,
+    y_offset: f32,
 }
 
-/// East Asian scripts, each with the character collection that its readers have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum EastAsian {
-    Traditional,
-    Simplified,
-    Japanese,
-    Korean,
-}
-
-impl EastAsian {
-    /// Font, encoding, character collection and its supplement.
-    const fn names(self) -> (&'static str, &'static str, &'static str, i32) {
-        match self {
-            Self::Traditional => ("MSung-Light", "UniCNS-UTF16-H", "CNS1", 4),
-            Self::Simplified => ("STSong-Light", "UniGB-UTF16-H", "GB1", 5),
-            Self::Japanese => ("HeiseiKakuGo-W5", "UniJIS-UTF16-H", "Japan1", 5),
-            Self::Korean => ("HYGoThic-Medium", "UniKS-UTF16-H", "Korea1", 1),
-        }
-    }
-
-    /// The script of a character; Han characters belong to the script of the document's language.
-    fn of(c: char, language: Language) -> Option<Self> {
-        match c {
-            '\u{AC00}'..='\u{D7A3}' | '\u{3130}'..='\u{318F}' => Some(Self::Korean),
-            '\u{3040}'..='\u{30FF}' => Some(Self::Japanese),
-            '\u{3000}'..='\u{303F}' | '\u{3400}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{FF01}'..='\u{FF60}' => {
-                Some(match language {
-                    Language::Jp => Self::Japanese,
-                    Language::Kr => Self::Korean,
-                    Language::Hk => Self::Traditional,
-                    // The one collection that has the characters of both ways of writing.
-                    _ => Self::Simplified,
-                })
-            }
-            _ => None,
-        }
-    }
-}
-
-impl Font {
-    /// Its name in the files.
-    pub const fn name(self) -> Name<'static> {
-        Name(match self {
-            Self::Regular => b"R",
-            Self::Bold => b"B",
-            Self::EastAsian(EastAsian::Traditional) => b"T",
-            Self::EastAsian(EastAsian::Simplified) => b"S",
-            Self::EastAsian(EastAsian::Japanese) => b"J",
-            Self::EastAsian(EastAsian::Korean) => b"K",
-        })
-    }
-}
-
-/// Encoded characters of one font; the width in thousandths of the size.
+/// Glyphs of one font; the width in thousandths of the size.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Run {
-    pub font: Font,
-    pub bytes: Vec<u8>,
+    font: FontId,
+    is_bold: bool,
+    glyphs: Vec<Glyph>,
     pub width: f32,
 }
 
-/// An embedded font and its used glyphs.
+impl Run {
+    /// Draws it at a point, in a grey.
+    pub fn draw(&self, page: &mut Content, (x, y): (f32, f32), size: f32, grey: f32) {
+        page.begin_text().set_fill_gray(grey).set_font(Name(&name_of(self.font)), size);
+        let is_bolder = self.is_bold && !self.font.is_sans();
+        if is_bolder {
+            page.set_text_rendering_mode(TextRenderingMode::FillStroke);
+            page.set_stroke_gray(grey).set_line_width(size * BOLDER);
+        }
+        page.set_text_matrix([1.0, 0.0, 0.0, 1.0, x, y]);
+        let is_placed = |glyph: &Glyph| glyph.x_offset != 0.0 || glyph.y_offset != 0.0 || glyph.width != glyph.advance;
+        if self.glyphs.iter().any(is_placed) {
+            self.place(page, size);
+        } else {
+            let bytes: Vec<u8> = self.glyphs.iter().flat_map(|glyph| glyph.id.to_be_bytes()).collect();
+            page.show(Str(&bytes));
+        }
+        if is_bolder {
+            page.set_text_rendering_mode(TextRenderingMode::Fill);
+        }
+        page.end_text();
+    }
+
+    fn place(&self, page: &mut Content, size: f32) {
+        let mut raised = 0.0;
+        for glyph in &self.glyphs {
+            if glyph.y_offset != raised {
+                raised = glyph.y_offset;
+                page.set_rise(raised * size / 1_000.0);
+            }
+            let mut positioned = page.show_positioned();
+            let mut items = positioned.items();
+            if glyph.x_offset != 0.0 {
+                items.adjust(-glyph.x_offset);
+            }
+            items.show(Str(&glyph.id.to_be_bytes()));
+            let rest = glyph.width + glyph.x_offset - glyph.advance;
+            if rest != 0.0 {
+                items.adjust(rest);
+            }
+        }
+        if raised != 0.0 {
+            page.set_rise(0.0);
+        }
+    }
+}
+
+/// The name of a font in the files.
+fn name_of(font: FontId) -> Vec<u8> {
+    format!("F{}", font.number()).into_bytes()
+}
+
+/// A font of a file and its used glyphs.
 struct EmbeddedFont {
-    data: &'static [u8],
-    face: Face<'static>,
+    font: FontId,
     remapper: GlyphRemapper,
-    /// By the glyph's id in the file: its width, and the character.
-    used: BTreeMap<u16, (f32, char)>,
+    /// By the glyph's id in the file: its width, and the characters that it stands for.
+    used: BTreeMap<u16, (f32, String)>,
 }
 
 impl EmbeddedFont {
-    fn new(data: &'static [u8]) -> Self {
-        let face = Face::parse(data, 0).expect("our own font can be read");
-        Self { data, face, remapper: GlyphRemapper::new(), used: BTreeMap::new() }
+    fn new(font: FontId) -> Self {
+        Self { font, remapper: GlyphRemapper::new(), used: BTreeMap::new() }
     }
 
-    fn scaled(&self, units: impl Into<f32>) -> f32 {
-        units.into() * 1_000.0 / f32::from(self.face.units_per_em())
-    }
-
-    /// The glyph of a character and its width; marks it as used.
-    fn glyph(&mut self, c: char) -> (u16, f32) {
-        let drawn = if c.is_whitespace() || c.is_control() { ' ' } else { c };
-        let known = self.face.glyph_index(drawn).or_else(|| self.face.glyph_index(UNKNOWN)).unwrap_or_default();
-        let width = self.scaled(self.face.glyph_hor_advance(known).unwrap_or_default());
-        let id = self.remapper.remap(known.0);
-        self.used.entry(id).or_insert((width, drawn));
+    /// The glyph's id in the file and its width; marks it as used.
+    fn glyph(&mut self, id: u16, text: &str) -> (u16, f32) {
+        let file = self.font.file();
+        let width = file.scaled(file.face.glyph_hor_advance(ttf_parser::GlyphId(id)).unwrap_or_default());
+        let id = self.remapper.remap(id);
+        let (_, named) = self.used.entry(id).or_insert_with(|| (width, String::new()));
+        if named.is_empty() {
+            text.clone_into(named);
+        }
         (id, width)
     }
 }
 
 /// The fonts of one file.
 pub(super) struct Fonts {
-    language: Language,
-    regular: EmbeddedFont,
-    bold: EmbeddedFont,
-    east_asian: BTreeSet<EastAsian>,
+    embedded: BTreeMap<FontId, EmbeddedFont>,
+    /// Whether a character was written as its number.
+    has_numbers: bool,
 }
 
 impl Fonts {
-    pub fn new(language: Language) -> Self {
-        Self {
-            language,
-            regular: EmbeddedFont::new(REGULAR),
-            bold: EmbeddedFont::new(BOLD),
-            east_asian: BTreeSet::new(),
-        }
+    pub const fn new() -> Self {
+        Self { embedded: BTreeMap::new(), has_numbers: false }
     }
 
-    /// A text (as it is drawn) as runs of one font each.
-    pub fn runs(&mut self, text: &str, bold: bool) -> Vec<Run> {
-        let mut runs: Vec<Run> = Vec::new();
-        for c in text.chars() {
-            let east_asian = EastAsian::of(c, self.language);
-            let (font, bytes, width) = if let Some(east_asian) = east_asian {
-                self.east_asian.insert(east_asian);
-                let mut units = [0; 2];
-                let bytes = c.encode_utf16(&mut units).iter().flat_map(|unit| unit.to_be_bytes()).collect::<Vec<_>>();
-                (Font::EastAsian(east_asian), bytes, 1_000.0)
-            } else {
-                let embedded = if bold { &mut self.bold } else { &mut self.regular };
-                let (id, width) = embedded.glyph(c);
-                (if bold { Font::Bold } else { Font::Regular }, id.to_be_bytes().to_vec(), width)
-            };
-            match runs.last_mut() {
-                Some(last) if last.font == font => {
-                    last.bytes.extend(bytes);
-                    last.width += width;
-                }
-                _ => runs.push(Run { font, bytes, width }),
-            }
-        }
-        runs
+    /// Whether a text had a character that no font has.
+    pub const fn has_numbers(&self) -> bool {
+        self.has_numbers
     }
 
-    /// Writes every used font, and returns the references.
-    pub fn write(self, pdf: &mut Pdf, ids: &mut Ids) -> Vec<(Font, Ref)> {
-        let mut written = Vec::new();
-        for (font, embedded, name) in
-            [(Font::Regular, self.regular, "LOTDSK+Sans"), (Font::Bold, self.bold, "LOTDSK+Sans-Bold")]
-        {
-            if !embedded.used.is_empty() {
-                written.push((font, embedded.write(pdf, ids, name)));
-            }
-        }
-        for east_asian in self.east_asian {
-            written.push((Font::EastAsian(east_asian), write_east_asian(east_asian, pdf, ids)));
-        }
-        written
+    /// A text as runs of one font each, from left to right.
+    pub fn runs(&mut self, text: &str, is_bold: bool) -> Vec<Run> {
+        let (text, has_numbers) = shaping::writable(text);
+        self.has_numbers |= has_numbers;
+        let pieces = shaping::pieces(&text, is_bold);
+        pieces.into_iter().map(|piece| self.run(piece, is_bold)).collect()
+    }
+
+    fn run(&mut self, Piece { font, glyphs }: Piece, is_bold: bool) -> Run {
+        let embedded = self.embedded.entry(font).or_insert_with(|| EmbeddedFont::new(font));
+        let width = glyphs.iter().map(|glyph| glyph.advance).sum();
+        let placed = |glyph: shaping::ShapedGlyph| {
+            let (id, width) = embedded.glyph(glyph.id, &glyph.text);
+            Glyph { id, width, advance: glyph.advance, x_offset: glyph.x_offset, y_offset: glyph.y_offset }
+        };
+        Run { font, is_bold, glyphs: glyphs.into_iter().map(placed).collect(), width }
+    }
+
+    /// Writes every used font, and returns their names and references.
+    pub fn write(self, pdf: &mut Pdf, ids: &mut Ids) -> Vec<(Vec<u8>, Ref)> {
+        self.embedded.into_values().map(|embedded| (name_of(embedded.font), embedded.write(pdf, ids))).collect()
     }
 }
 
@@ -190,7 +166,9 @@ pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
 }
 
 impl EmbeddedFont {
-    fn write(self, pdf: &mut Pdf, ids: &mut Ids, name: &str) -> Ref {
+    fn write(self, pdf: &mut Pdf, ids: &mut Ids) -> Ref {
+        let of_file = self.font.file();
+        let name = format!("LOTDSK+{}", self.font.name());
         let name = Name(name.as_bytes());
         let (font, cid, descriptor, file, cmap) = (ids.next(), ids.next(), ids.next(), ids.next(), ids.next());
         let mut type0 = pdf.type0_font(font);
@@ -207,41 +185,26 @@ impl EmbeddedFont {
         widths.finish();
         cid_font.finish();
 
-        let bounds = self.face.global_bounding_box();
-        let (low, high) = (self.scaled(bounds.x_min), self.scaled(bounds.x_max));
-        let bounds = Rect::new(low, self.scaled(bounds.y_min), high, self.scaled(bounds.y_max));
-        let (ascent, descent) = (self.scaled(self.face.ascender()), self.scaled(self.face.descender()));
-        let cap_height = self.scaled(self.face.capital_height().unwrap_or(self.face.ascender()));
+        let (face, scaled) = (&of_file.face, |units: i16| of_file.scaled(units));
+        let bounds = face.global_bounding_box();
+        let (low, high) = (scaled(bounds.x_min), scaled(bounds.x_max));
+        let bounds = Rect::new(low, scaled(bounds.y_min), high, scaled(bounds.y_max));
+        let (ascent, descent) = (scaled(face.ascender()), scaled(face.descender()));
+        let cap_height = scaled(face.capital_height().unwrap_or(face.ascender()));
         let mut described = pdf.font_descriptor(descriptor);
         described.name(name).flags(FontFlags::NON_SYMBOLIC).bbox(bounds).italic_angle(0.0);
         described.ascent(ascent).descent(descent).cap_height(cap_height).stem_v(80.0).font_file2(file);
         described.finish();
 
         let mut letters = UnicodeCmap::new(Name(b"Custom"), identity());
-        for (id, (_, letter)) in &self.used {
-            letters.pair(*id, *letter);
+        for (id, (_, text)) in self.used.iter().filter(|(_, (_, text))| !text.is_empty()) {
+            letters.pair_with_multiple(*id, text.chars());
         }
         pdf.cmap(cmap, &letters.finish());
 
-        let reduced = subsetter::subset(self.data, 0, &self.remapper).expect("our own font can be reduced");
+        let reduced = subsetter::subset(of_file.data, 0, &self.remapper).expect("our own font can be reduced");
         let bytes = packed(&reduced);
         pdf.stream(file, &bytes).filter(Filter::FlateDecode);
         font
     }
-}
-
-fn write_east_asian(east_asian: EastAsian, pdf: &mut Pdf, ids: &mut Ids) -> Ref {
-    let (name, encoding, ordering, supplement) = east_asian.names();
-    let (font, cid, descriptor) = (ids.next(), ids.next(), ids.next());
-    let name = Name(name.as_bytes());
-    pdf.type0_font(font).base_font(name).encoding_predefined(Name(encoding.as_bytes())).descendant_font(cid);
-    let collection = SystemInfo { registry: Str(b"Adobe"), ordering: Str(ordering.as_bytes()), supplement };
-    let mut cid_font = pdf.cid_font(cid);
-    cid_font.subtype(CidFontType::Type0).base_font(name).system_info(collection).font_descriptor(descriptor);
-    cid_font.default_width(1_000.0);
-    cid_font.finish();
-    let mut described = pdf.font_descriptor(descriptor);
-    described.name(name).flags(FontFlags::SYMBOLIC).bbox(Rect::new(0.0, -200.0, 1_000.0, 900.0)).italic_angle(0.0);
-    described.ascent(880.0).descent(-120.0).cap_height(880.0).stem_v(80.0);
-    font
 }

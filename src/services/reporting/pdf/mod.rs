@@ -1,19 +1,22 @@
 //! PDF documents: A4 pages of headings, facts, tables and plain text.
 //!
-//! Latin, Greek, Cyrillic and Arabic scripts use an embedded font, of which each file contains the used glyphs (a few
-//! kilobytes). East Asian text uses the reader's own font through the standard character collections; a character that
-//! neither has is drawn as an empty box.
+//! The fonts are in the binary (see `faces`), and each file contains the glyphs that it uses (a few kilobytes). Text of any
+//! direction is written as its script needs. A character that no font has is written as its number, as in `[U+1F600]`, and
+//! the end of the document says so.
 
+mod faces;
 mod font;
 mod logo;
-mod script;
+mod shaping;
 
 use std::mem;
 
-use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-use crate::i18n::Language;
-pub(in crate::services) use font::BOLD;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::i18n::{self, Language};
+pub(in crate::services) use faces::BOLD;
 use font::{Fonts, Run, packed};
 pub use logo::Logo;
 
@@ -65,6 +68,7 @@ impl Ids {
 
 /// A document being written.
 pub struct PdfDocument {
+    language: Language,
     fonts: Fonts,
     title: String,
     foot: String,
@@ -86,7 +90,8 @@ impl PdfDocument {
     /// The same with the broker's logo at the end of the first line.
     pub fn with_logo(language: Language, brand: &str, logo: Option<Logo>, title: &str, foot: &str) -> Self {
         let mut document = Self {
-            fonts: Fonts::new(language),
+            language,
+            fonts: Fonts::new(),
             title: format!("{brand}: {title}"),
             foot: foot.to_owned(),
             pages: Vec::new(),
@@ -111,14 +116,6 @@ impl PdfDocument {
         self.page.save_state().transform([width, 0.0, 0.0, height, x, self.y - height]);
         self.page.x_object(Logo::NAME).restore_state();
         width + 2.0 * GAP
-    }
-
-    /// The language of a document for a reader of `language`: English if the font lacks their script.
-    pub const fn supported(language: Language) -> Language {
-        match language {
-            Language::Th => Language::En,
-            other => other,
-        }
     }
 
     /// A heading, kept together with what follows.
@@ -153,19 +150,27 @@ impl PdfDocument {
         }
     }
 
-    /// Names and values, two pairs a line.
+    /// Names and values, two pairs beside one another, each wrapped.
     pub fn facts(&mut self, facts: &[(&str, String)]) {
         let half = INNER / 2.0;
         for pair in facts.chunks(2) {
-            self.ensure_space(TEXT + 5.0);
-            for (index, (name, value)) in pair.iter().enumerate() {
-                let x = MARGIN + half * index as f32;
-                let name = self.fitted(name, half * 0.42, TEXT, false);
-                self.put_runs(&name, x, TEXT, FAINT);
-                let value = self.fitted(value, half * 0.56, TEXT, false);
-                self.put_runs(&value, x + half * 0.43, TEXT, INK);
+            let mut lines = Vec::with_capacity(pair.len());
+            for (name, value) in pair {
+                lines.push((self.wrapped(name, half * 0.42, TEXT), self.wrapped(value, half * 0.56, TEXT)));
             }
-            self.y -= TEXT + 5.0;
+            let height = lines.iter().map(|(name, value)| name.len().max(value.len())).max().unwrap_or_default();
+            for line in 0..height {
+                self.ensure_space(TEXT + 5.0);
+                for (index, (name, value)) in lines.iter().enumerate() {
+                    let x = MARGIN + half * index as f32;
+                    for (text, x, grey) in [(name.get(line), x, FAINT), (value.get(line), x + half * 0.43, INK)] {
+                        let Some(text) = text else { continue };
+                        let runs = self.fitted(text, half * 0.57, TEXT, false);
+                        self.put_runs(&runs, x, TEXT, grey);
+                    }
+                }
+                self.y -= if line + 1 == height { TEXT + 5.0 } else { TEXT + 2.0 };
+            }
         }
         self.y -= 4.0;
     }
@@ -212,6 +217,13 @@ impl PdfDocument {
 
     /// The file.
     pub fn finish(mut self) -> Vec<u8> {
+        // Its own footer may have such characters as well.
+        let foot = self.foot.clone();
+        self.fitted(&foot, INNER, FOOT, false);
+        if self.fonts.has_numbers() {
+            let note = i18n::message(self.language, "document-characters", &[]);
+            self.note(&note);
+        }
         self.new_page();
         let (mut pdf, mut ids) = (Pdf::new(), Ids(0));
         let (catalog, tree, info) = (ids.next(), ids.next(), ids.next());
@@ -237,7 +249,7 @@ impl PdfDocument {
             let mut resources = written.resources();
             let mut named = resources.fonts();
             for (font, id) in &fonts {
-                named.pair(font.name(), *id);
+                named.pair(Name(font), *id);
             }
             named.finish();
             if let Some(logo) = logo {
@@ -302,27 +314,26 @@ impl PdfDocument {
     fn put_runs(&mut self, runs: &[Run], x: f32, size: f32, grey: f32) {
         let mut x = if self.mirrored { WIDTH - x - width_of(runs, size) } else { x };
         for run in runs {
-            self.page.begin_text().set_fill_gray(grey).set_font(run.font.name(), size);
-            self.page.set_text_matrix([1.0, 0.0, 0.0, 1.0, x, self.y - size]).show(Str(&run.bytes)).end_text();
+            run.draw(&mut self.page, (x, self.y - size), size, grey);
             x += run.width * size / 1_000.0;
         }
     }
 
     /// The text's runs, cut with an ellipsis where it does not fit.
     fn fitted(&mut self, text: &str, width: f32, size: f32, bold: bool) -> Vec<Run> {
-        let runs = self.fonts.runs(&script::visual(text), bold);
+        let runs = self.fonts.runs(text, bold);
         if width_of(&runs, size) <= width {
             return runs;
         }
-        let letters: Vec<char> = text.chars().collect();
+        let letters: Vec<&str> = text.graphemes(true).collect();
         let (mut fits, mut over) = (0, letters.len());
-        let cut = |count: usize| letters[..count].iter().chain(['…'].iter()).collect::<String>();
+        let cut = |count: usize| letters[..count].concat() + "…";
         while over - fits > 1 {
             let middle = fits.midpoint(over);
-            let runs = self.fonts.runs(&script::visual(&cut(middle)), bold);
+            let runs = self.fonts.runs(&cut(middle), bold);
             if width_of(&runs, size) <= width { fits = middle } else { over = middle }
         }
-        self.fonts.runs(&script::visual(&cut(fits)), bold)
+        self.fonts.runs(&cut(fits), bold)
     }
 
     /// A line as lines that fit.
@@ -344,16 +355,21 @@ impl PdfDocument {
         lines
     }
 
-    /// A word as parts that fit: East Asian text has no spaces.
+    /// A word as parts that fit: East Asian and Thai text has no spaces.
     fn parts(&mut self, word: &str, width: f32, size: f32) -> Vec<String> {
+        if width_of(&self.fonts.runs(word, false), size) <= width {
+            return vec![word.to_owned()];
+        }
         let mut parts = Vec::new();
-        let mut part = String::new();
-        for c in word.chars() {
-            part.push(c);
-            if width_of(&self.fonts.runs(&part, false), size) > width {
-                part.pop();
-                parts.push(mem::replace(&mut part, c.to_string()));
+        let (mut part, mut taken) = (String::new(), 0.0);
+        for letter in word.graphemes(true) {
+            let of_letter = width_of(&self.fonts.runs(letter, false), size);
+            if taken + of_letter > width && !part.is_empty() {
+                parts.push(mem::take(&mut part));
+                taken = 0.0;
             }
+            part.push_str(letter);
+            taken += of_letter;
         }
         parts.push(part);
         parts
@@ -395,24 +411,45 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_cut_and_an_unknown_character_is_a_box() {
+    fn long_text_is_cut() {
         let mut document = document(Language::En);
         let whole = document.fitted("a name", 200.0, 8.0, false);
         let cut = document.fitted(&"a name ".repeat(20), 60.0, 8.0, false);
         assert!(width_of(&whole, 8.0) < 40.0 && width_of(&cut, 8.0) <= 60.0);
-        let unknown = document.fitted("ก", 60.0, 8.0, false);
-        assert_eq!(unknown, document.fitted("\u{25A1}", 60.0, 8.0, false));
+        let cut = document.fitted(&"ก่".repeat(60), 60.0, 8.0, false);
+        assert!(width_of(&cut, 8.0) <= 60.0);
+    }
+
+    /// The number of text drawings of a document's first page.
+    fn drawings(document: PdfDocument) -> usize {
+        let text = String::from_utf8_lossy(&document.page.finish()).into_owned();
+        text.matches(" Tm").count()
     }
 
     #[test]
-    fn east_asian_text_is_written_in_the_readers_own_font() {
+    fn a_character_without_a_font_is_written_as_its_number_and_explained() {
+        let with = |text: &str| {
+            let mut document = document(Language::Jp);
+            document.note(text);
+            document
+        };
+        let mut known = with("髙橋 😀").fonts;
+        assert!(known.has_numbers());
+        assert_eq!(known.runs("😀", false), known.runs("[U+1F600]", false));
+        assert!(!with("髙橋").fonts.has_numbers());
+        assert!(with("髙橋 😀").finish().len() > with("髙橋 [U+1F600]").finish().len(), "it is explained");
+    }
+
+    #[test]
+    fn a_file_contains_the_fonts_of_its_scripts_and_the_used_glyphs_only() {
         let mut document = document(Language::Hk);
-        document.note("陳大文 Chan 조선 カナ");
+        document.note("陳大文 Chan 조선 カナ\nสมชาย\nमोहन\nמשה\nمحمد");
         let file = document.finish();
         let text = String::from_utf8_lossy(&file);
-        for named in ["UniCNS-UTF16-H", "UniKS-UTF16-H", "UniJIS-UTF16-H", "LOTDSK+Sans"] {
-            assert!(text.contains(named), "{named}");
+        for named in ["Sans", "EastAsian", "Thai", "Devanagari", "Hebrew", "Arabic"] {
+            assert!(text.contains(&format!("/LOTDSK+{named}\n")), "{named}");
         }
+        assert!(!text.contains("LOTDSK+Lao") && file.len() < 60_000, "{}", file.len());
     }
 
     #[test]
@@ -427,6 +464,15 @@ mod tests {
         };
         assert_eq!(place(Language::En), MARGIN);
         assert!(place(Language::Ar) > WIDTH - MARGIN - 30.0 && place(Language::Ar) < WIDTH - MARGIN);
+    }
+
+    #[test]
+    fn long_facts_are_wrapped_instead_of_cut() {
+        let mut document = document(Language::En);
+        document.page = Content::new();
+        let opened = "1.10010 at 2026-11-21 19:41:07.123 UTC, after a quote of 2026-11-21 19:41:06.003 UTC";
+        document.facts(&[("Opened", opened.to_owned()), ("Closed", "-".to_owned())]);
+        assert!(drawings(document) > 4);
     }
 
     #[test]

@@ -35,7 +35,7 @@ use crate::services::notifications::messages::Messages;
 use crate::services::platform::branding::icon::Shape;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
-use crate::services::reporting::pdf::{Logo, PdfDocument};
+use crate::services::reporting::pdf::Logo;
 use crate::services::reporting::statistics::{BOOKINGS_MAX, TRADES_MAX};
 use crate::services::trading::{LiveOrder, ReadModel};
 
@@ -353,7 +353,6 @@ impl Statements {
         Ok(match format {
             Format::Csv => csv::file(&statement, language),
             Format::Pdf => {
-                let language = PdfDocument::supported(language);
                 if let Some(own) = self.messages.texts().legal("statement_disclaimer", language)? {
                     statement.issuer.disclaimer = own;
                 }

@@ -13,7 +13,7 @@ fn column(name: &str, share: f32, number: bool) -> Column<'_> {
     Column { name, share, number }
 }
 
-/// The file, in a language that the fonts have.
+/// The file.
 pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language) -> Vec<u8> {
     let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
