@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::read_only;
 use crate::domain::OrderId;
-use crate::services::staff::backoffice::order_trail::trail;
+use crate::services::staff::backoffice::order_trail::{Words, trail};
 
 /// Prints the audit trail of an order, as text or as JSON.
 ///
@@ -14,7 +14,8 @@ use crate::services::staff::backoffice::order_trail::trail;
 pub fn run(data: &Path, order: i64, json: bool) -> Result<(), Box<dyn Error>> {
     let connection = read_only(data).map_err(|error| format!("{}: {error}", data.display()))?;
     let snapshot = connection.unchecked_transaction()?;
-    let trail = trail(&snapshot, OrderId(order), None)?.ok_or_else(|| format!("there is no order {order}"))?;
+    let trail =
+        trail(&snapshot, OrderId(order), None, Words::PLAIN)?.ok_or_else(|| format!("there is no order {order}"))?;
     if json {
         println!("{}", serde_json::to_string_pretty(&trail)?);
     } else {

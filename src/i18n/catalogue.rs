@@ -21,12 +21,13 @@ macro_rules! files {
             include_str!(concat!("../../assets/messages/", $language, "/content.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/admin.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/documents.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/trail.ftl")),
         ]
     };
 }
 
 /// All files, in the order of [`Language::ALL`].
-const SOURCES: [[&str; 6]; Language::ALL.len()] = [
+const SOURCES: [[&str; 7]; Language::ALL.len()] = [
     files!("hk"),
     files!("en"),
     files!("jp"),

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use actix_web::http::header::HeaderName;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+use rusqlite::Connection;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::order_trail::OrderTrail;
 use crate::domain::{AccountId, OrderId};
@@ -16,9 +18,13 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::PAGE;
 use crate::http::params::declare::{Field, Required, value, word};
+use crate::i18n::Language;
 use crate::services::staff::audit::Actor;
-use crate::services::staff::backoffice::order_trail;
+use crate::services::staff::backoffice::order_trail::{self, Words};
+use crate::store::StoreError;
 use crate::store::backoffice::audit;
+use crate::store::customers::users;
+use crate::store::dealing::orders;
 
 pub const FORMAT: Field<Media> =
     word("format", &["pdf", "txt"], media_from_word, "File format. Default pdf.").at_most(8);
@@ -58,7 +64,7 @@ pub async fn story(
     let permit = state.reads_at_once.begin(&staff.actor)?;
     let trail = state.read(move |connection| {
         let _permit = permit;
-        order_trail::trail(connection, id, Some(page))
+        order_trail::trail(connection, id, Some(page), Words::PLAIN)
     });
     let trail = trail.await?.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     Answer::of(&OrderTrail::new(&trail, state.view.order(&trail.order)))
@@ -66,27 +72,38 @@ pub async fn story(
 
 /// `GET /admin/api/orders/{id}/story/file`: the same as a file.
 pub async fn story_file(
+    req: HttpRequest,
     staff: Staff<may::SeeOrders>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    trail_file(&state, &staff.actor, OrderId(id.into_inner()), &params, |_| true).await
+    trail_file(&req, &state, &staff.actor, OrderId(id.into_inner()), &params, |_| true).await
 }
 
 /// `GET /admin/api/users/{id}/order-trail`: the same of an order of this customer.
 pub async fn trail_of_user(
+    req: HttpRequest,
     staff: Staff<may::SeeStatements>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let own = state.customers.trading_accounts.owned_by(AccountId(id.into_inner()));
-    trail_file(&state, &staff.actor, params.get(&ORDER)?, &params, move |account| own.contains(&account)).await
+    trail_file(&req, &state, &staff.actor, params.get(&ORDER)?, &params, move |account| own.contains(&account)).await
+}
+
+/// The words of a document about an order: in the customer's language, if they have chosen one, else in the reader's.
+fn words_for(connection: &Connection, id: OrderId, reader: Language) -> Result<Words, StoreError> {
+    let order = orders::find_any(connection, id)?;
+    let customer = order.map(|order| users::by_account(connection, order.account.0)).transpose()?.flatten();
+    let chosen = customer.and_then(|customer| Language::from_code(&customer.language?));
+    Ok(Words::document(chosen.unwrap_or(reader)))
 }
 
 /// A page of the audit trail of an order whose account is one of these. The audit log records the download.
 async fn trail_file(
+    req: &HttpRequest,
     state: &AppState,
     by: &Actor,
     id: OrderId,
@@ -94,6 +111,7 @@ async fn trail_file(
     is_listed: impl Fn(AccountId) -> bool + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
     let (media, page) = (params.get(&FORMAT)?.unwrap_or(Media::Pdf), trail_page(params)?);
+    let language = language::of(req);
     let brand = state.settings.values().text("brand_name").to_owned();
     let permit = state.reads_at_once.begin(by)?;
     let now = state.clock.now();
@@ -101,7 +119,10 @@ async fn trail_file(
     let store = Arc::clone(&state.store);
     let make = move || {
         let _permit = permit;
-        let trail = store.read(|connection| order_trail::trail(connection, id, Some(page)))?;
+        let trail = store.read(|connection| {
+            let words = if media == Media::Pdf { words_for(connection, id, language)? } else { Words::PLAIN };
+            order_trail::trail(connection, id, Some(page), words)
+        })?;
         let trail = trail.filter(|trail| is_listed(trail.order.account)).ok_or(Reject::OrderNotFound)?;
         let bytes = if media == Media::Pdf { trail.pdf(&brand, now) } else { trail.text().into_bytes() };
         store.write(|transaction| audit::append(transaction, &entry))?;

@@ -1,5 +1,6 @@
 //! Describes the input and the decision of each entry: the rule that applied and its figures.
 
+use super::words::Words;
 use crate::domain::order::{Fill, OrderKind, Origin, Reason, Via};
 use crate::domain::trade_correction::TradeChange;
 use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
@@ -8,11 +9,9 @@ use crate::engine::input::{Body, CorrectTrade, CoverCommand, EntryType, LpReport
 use crate::services::reporting::time_text::millis_utc;
 use crate::store::dealing::entry::Entry;
 
-/// Where the price of an order comes from that waited for a liquidity provider.
-const LP_PRICE: &str = "the liquidity provider's average price with the mark-up of the customer's group";
-
 /// The data available for describing an entry.
 pub(super) struct EntryDescriber<'a> {
+    pub words: Words,
     /// Of the order's account.
     pub currency: Currency,
     pub instrument: Option<&'a Instrument>,
@@ -23,14 +22,7 @@ pub(super) struct EntryDescriber<'a> {
     pub entry: &'a Entry,
 }
 
-const fn side(side: Side) -> &'static str {
-    match side {
-        Side::Buy => "buy",
-        Side::Sell => "sell",
-    }
-}
-
-/// The price of the quote that an order opens at, and the one it closes at.
+/// The side of the quote that an order opens at, and the one it closes at.
 const fn open_and_close_price(order: &Order) -> (&'static str, &'static str) {
     match order.side {
         Side::Buy => ("ask", "bid"),
@@ -38,50 +30,82 @@ const fn open_and_close_price(order: &Order) -> (&'static str, &'static str) {
     }
 }
 
+/// The ID of an order at a liquidity provider as it is sent there.
+fn cover_id(cover: impl std::fmt::Display) -> String {
+    format!("c{cover}")
+}
+
 impl EntryDescriber<'_> {
+    fn say(&self, key: &str, args: &[(&str, &str)]) -> String {
+        self.words.say(key, args)
+    }
+
     fn price(&self, price: Price) -> String {
-        self.instrument.map_or_else(|| price.to_string(), |instrument| instrument.price_text(price))
+        self.words.price(self.instrument, price)
     }
 
     fn level(&self, level: Option<Price>) -> String {
-        level.map_or_else(|| "none".to_owned(), |price| self.price(price))
+        self.words.level(self.instrument, level)
+    }
+
+    fn number(&self, number: impl ToString) -> String {
+        self.words.number(&number)
+    }
+
+    fn side(&self, side: Side) -> String {
+        self.words.word(if side == Side::Buy { "buy" } else { "sell" })
+    }
+
+    /// A message about an order of this id, with the one who acts.
+    fn acts(&self, key: &str, order: OrderId) -> String {
+        self.say(key, &[("who", &self.customer()), ("order", &order.to_string())])
     }
 
     /// Describes the input.
     pub fn input(&self) -> String {
-        let account = self.order.account;
-        let customer = self.customer();
         match &self.entry.input.body {
             Body::PlaceOrder(request) => self.placing(request),
-            Body::CloseOrder { order, lots: None, .. } => format!("{customer} closes order {order}"),
+            Body::CloseOrder { order, lots: None, .. } => self.acts("closes", *order),
             Body::CloseOrder { order, lots: Some(lots), .. } => {
-                format!("{customer} closes {lots} lots of order {order}")
+                let (order, lots) = (order.to_string(), self.number(lots));
+                self.say("closes-lots", &[("who", &self.customer()), ("order", &order), ("lots", &lots)])
             }
-            Body::CloseBy { order, by, .. } => format!("{customer} closes order {order} by order {by}"),
-            Body::CloseAll { .. } => format!("{customer} closes many orders"),
-            Body::CancelOrder { order, .. } => format!("{customer} cancels order {order}"),
-            Body::CancelOfKey { key, .. } => {
-                format!("the connection of the customer's program with key {key} has ended")
+            Body::CloseBy { order, by, .. } => {
+                let (order, by) = (order.to_string(), by.to_string());
+                self.say("closes-by", &[("who", &self.customer()), ("order", &order), ("by", &by)])
             }
-            Body::SetStops { order, .. } => format!("{customer} sets the levels of order {order}"),
-            Body::ModifyOrder { order, .. } => format!("{customer} changes order {order}"),
-            Body::Expire => "the time of pending orders is over".to_owned(),
+            Body::CloseAll { .. } => self.say("closes-many", &[("who", &self.customer())]),
+            Body::CancelOrder { order, .. } => self.acts("cancels", *order),
+            Body::CancelOfKey { key, .. } => self.say("key-ended", &[("key", &key.to_string())]),
+            Body::SetStops { order, .. } => self.acts("sets-levels", *order),
+            Body::ModifyOrder { order, .. } => self.acts("changes", *order),
             Body::ForceClose { order } => match self.entry.input.staff {
-                Some(staff) => format!("staff member {staff} closes or cancels order {order}"),
-                None => format!("the dealer closes or cancels order {order}"),
+                Some(_) => self.say("forces", &[("who", &self.staff()), ("order", &order.to_string())]),
+                None => self.say("dealer-forces", &[("order", &order.to_string())]),
             },
             Body::CorrectTrade(request) => self.correction(request),
-            Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
-            Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
-            Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
+            _ => self.happening(),
+        }
+    }
+
+    /// Describes an input that no one gave about the order.
+    fn happening(&self) -> String {
+        match &self.entry.input.body {
+            Body::Expire => self.words.word("time-over"),
+            Body::ResetDemo { .. } => self.say("resets", &[("account", &self.order.account.to_string())]),
+            Body::RemoveDemo { .. } => self.words.word("demo-removed"),
+            Body::Rollover { .. } => self.words.word("day-turns"),
             Body::Quote { instrument, quote } if *instrument == self.order.instrument => {
-                format!("a quote of it comes in: bid {} ask {}", self.price(quote.bid), self.price(quote.ask))
+                let (bid, ask) = (self.price(quote.bid), self.price(quote.ask));
+                self.say("quote-in", &[("bid", &bid), ("ask", &ask)])
             }
             Body::Quote { instrument, quote } => {
-                format!("a quote of instrument {instrument} comes in: bid {} ask {}", quote.bid, quote.ask)
+                let (bid, ask) = (self.number(quote.bid), self.number(quote.ask));
+                let instrument = instrument.to_string();
+                self.say("other-quote-in", &[("instrument", &instrument), ("bid", &bid), ("ask", &ask)])
             }
             Body::Cover(CoverCommand::Report(LpReport { cover: Some(cover), .. })) => {
-                format!("the liquidity provider reports on its order c{cover}")
+                self.say("lp-reports", &[("cover", &cover_id(cover))])
             }
             other => serde_json::to_string(other).unwrap_or_else(|_| format!("{other:?}")),
         }
@@ -94,32 +118,43 @@ impl EntryDescriber<'_> {
 
     /// The customer, or the staff member who acts for them.
     fn customer(&self) -> String {
-        let account = self.order.account;
+        let account = self.order.account.to_string();
         match self.entry.input.staff {
-            Some(staff) => format!("staff member {staff}, for customer {account},"),
-            None => format!("customer {account}"),
+            Some(staff) => self.say("staff-for", &[("staff", &staff.to_string()), ("account", &account)]),
+            None => self.say("customer", &[("account", &account)]),
+        }
+    }
+
+    /// The staff member who gave the command; without one, it was given on the command line.
+    fn staff(&self) -> String {
+        match self.entry.input.staff {
+            Some(id) => self.say("staff-member", &[("staff", &id.to_string())]),
+            None => self.words.word("operator"),
         }
     }
 
     fn placing(&self, request: &PlaceOrder) -> String {
         let way = match request.entry {
-            EntryType::Market => "at the market".to_owned(),
-            EntryType::Pending(target) => format!("at {}", self.price(target)),
+            EntryType::Market => self.words.word("at-market"),
+            EntryType::Pending(target) => self.say("at", &[("price", &self.price(target))]),
         };
         let program = match request.options.origin {
             Origin { via: Via::App | Via::Dealer, .. } => String::new(),
-            Origin { via, key: Some(key) } => format!(" ({}, key {key})", via.code()),
+            Origin { via, key: Some(key) } => {
+                format!(" ({})", self.say("with-key", &[("via", via.code()), ("key", &key.to_string())]))
+            }
             Origin { via, key: None } => format!(" ({})", via.code()),
         };
-        format!(
-            "{}{program} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
-            self.customer(),
-            side(request.side),
-            request.lots,
-            request.leverage,
-            self.level(request.stop_loss),
-            self.level(request.take_profit)
-        )
+        let args = [
+            ("who", format!("{}{program}", self.customer())),
+            ("side", self.side(request.side)),
+            ("lots", self.number(request.lots)),
+            ("way", way),
+            ("leverage", request.leverage.to_string()),
+            ("stop_loss", self.level(request.stop_loss)),
+            ("take_profit", self.level(request.take_profit)),
+        ];
+        self.say("places", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
     }
 
     /// Describes the decision and its rule.
@@ -136,215 +171,233 @@ impl EntryDescriber<'_> {
     }
 
     fn placed(&self, order: &Order) -> String {
+        let (margin, fee) = (self.number(order.margin), self.number(order.fee));
         if let Some(routed) = order.routed {
-            let (cover, margin, fee) = (routed.cover, order.margin, order.fee);
-            return format!("sent to the liquidity provider as order c{cover}; margin {margin} and fee {fee} are held");
+            let cover = cover_id(routed.cover);
+            return self.say("sent", &[("cover", &cover), ("margin", &margin), ("fee", &fee)]);
         }
-        let (open, _) = open_and_close_price(order);
-        let (kind, rule) = match (order.kind, order.side) {
-            (OrderKind::StopLimit, Side::Buy) => ("stop-limit order", "above"),
-            (OrderKind::StopLimit, Side::Sell) => ("stop-limit order", "below"),
-            (OrderKind::Stop, Side::Buy) => ("stop", "above"),
-            (OrderKind::Stop, Side::Sell) => ("stop", "below"),
-            (_, Side::Buy) => ("limit", "not above"),
-            (_, Side::Sell) => ("limit", "not below"),
+        let rule = match (order.kind, order.side) {
+            (OrderKind::Stop | OrderKind::StopLimit, Side::Buy) => "above",
+            (OrderKind::Stop | OrderKind::StopLimit, Side::Sell) => "below",
+            (_, Side::Buy) => "not-above",
+            (_, Side::Sell) => "not-below",
         };
-        format!(
-            "waits as a {kind}: its price is {rule} the {open}; margin {} and fee {} are held",
-            order.margin, order.fee
-        )
+        let (kind, rule) = (self.kind(order), self.words.word(rule));
+        self.say("waits", &[("kind", &kind), ("rule", &rule), ("margin", &margin), ("fee", &fee)])
+    }
+
+    fn kind(&self, order: &Order) -> String {
+        self.words.word(match order.kind {
+            OrderKind::StopLimit => "kind-stop-limit",
+            OrderKind::Stop => "kind-stop",
+            _ => "kind-limit",
+        })
     }
 
     fn opened(&self, order: &Order) -> String {
-        let (open, _) = open_and_close_price(order);
-        let Some(fill) = order.opened else { return "opened".to_owned() };
+        let quoted = self.words.word(open_and_close_price(order).0);
+        let Some(fill) = order.opened else { return self.words.word("opened") };
         if self.is_report() {
-            let (lots, price, rate) = (order.lots, self.price(fill.price), self.rate(&fill));
-            return format!("opened with {lots} lots at {price}{rate}: {LP_PRICE}");
+            let (lots, price) = (self.number(order.lots), format!("{}{}", self.price(fill.price), self.rate(&fill)));
+            return self.say("opened-by-lp", &[("lots", &lots), ("price", &price)]);
         }
-        let markup = self.markup_note(&fill, fill.quote.opening_price(order.side));
-        let at = format!("at the {open}, {}{markup}{}", self.price(fill.price), self.rate(&fill));
-        match order.kind {
-            OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
-            _ => format!("the {open} has reached {}: opened {at}", self.level(order.entry_price())),
+        let at = self.at_quoted(&quoted, &fill, fill.quote.opening_price(order.side));
+        if order.kind == OrderKind::Market {
+            let side = self.side(order.side);
+            return self.say("opened-at", &[("at", &at), ("side", &side), ("quoted", &quoted)]);
         }
+        let level = self.level(order.entry_price());
+        self.say("reached", &[("quoted", &quoted), ("level", &level), ("at", &at)])
     }
 
-    /// The feed's quote, where the customer's group has a mark-up.
-    fn markup_note(&self, fill: &Fill, fed: Price) -> String {
-        if fill.price == fed {
-            return String::new();
+    /// A fill at a side of the quote, with the feed's price where the customer's group has a mark-up, and the rate.
+    fn at_quoted(&self, quoted: &str, fill: &Fill, fed: Price) -> String {
+        let mut price = self.price(fill.price);
+        if fill.price != fed {
+            price = format!("{price} {}", self.say("markup", &[("price", &self.price(fed))]));
         }
-        format!(" (the feed's {} with the mark-up of the customer's group)", self.price(fed))
+        price.push_str(&self.rate(fill));
+        self.say("at-quoted", &[("quoted", quoted), ("price", &price)])
     }
 
     fn modified(&self, order: &Order, before: &Order) -> String {
-        let until = |order: &Order| order.conditions.expires.map_or_else(|| "cancelled".to_owned(), millis_utc);
-        format!(
-            "{} at {}, {} lots, good until {} (was at {}, {} lots, good until {}); margin {} and fee {} are held",
-            format!("{:?}", order.kind).to_lowercase(),
-            self.level(order.target),
-            order.lots,
-            until(order),
-            self.level(before.target),
-            before.lots,
-            until(before),
-            order.margin,
-            order.fee
-        )
+        let until =
+            |order: &Order| order.conditions.expires.map_or_else(|| self.words.word("until-cancelled"), millis_utc);
+        let args = [
+            ("kind", self.kind(order)),
+            ("target", self.level(order.target)),
+            ("lots", self.number(order.lots)),
+            ("until", until(order)),
+            ("old_target", self.level(before.target)),
+            ("old_lots", self.number(before.lots)),
+            ("old_until", until(before)),
+            ("margin", self.number(order.margin)),
+            ("fee", self.number(order.fee)),
+        ];
+        self.say("modified", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
     }
 
     fn updated(&self, order: &Order) -> String {
-        let Some(before) = self.before else { return "changed".to_owned() };
+        let Some(before) = self.before else { return self.words.word("changed") };
         if let Body::ModifyOrder { .. } = self.entry.input.body {
             return self.modified(order, before);
         }
         if let (Some(routed), None) = (order.routed, before.routed) {
-            return format!(
-                "the close of {} lots was sent to the liquidity provider as order c{}",
-                routed.lots, routed.cover
-            );
+            let (lots, cover) = (self.number(routed.lots), cover_id(routed.cover));
+            return self.say("close-sent", &[("lots", &lots), ("cover", &cover)]);
         }
         if before.is_working() && !order.is_working() && order.lots == before.lots {
-            return "the liquidity provider did not close it, or too little of it: it stays open".to_owned();
+            return self.words.word("not-closed");
         }
         if order.lots != before.lots {
-            let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
-            let part = closed.map_or_else(|| "a part".to_owned(), |part| format!("{} lots", part.lots));
-            let id = closed.map_or_else(String::new, |part| format!(" as order {}", part.id));
-            let out = closed.filter(|part| part.reason == Some(Reason::StopOut)).map_or_else(String::new, |part| {
-                format!(" by a stop-out: the margin level was at the stop-out level or below{}", self.stop_out(part.id))
-            });
-            return format!("{part} closed{id}{out}; {} lots remain, with their share of the margin", order.lots);
+            return self.part_closed(order);
         }
         if order.kind != before.kind {
-            return format!(
-                "its target price was reached: a limit order at {} from now on",
-                self.level(order.entry_price())
-            );
+            return self.say("limit-now", &[("price", &self.level(order.entry_price()))]);
         }
         if order.conditions.linked != before.conditions.linked {
-            let other = order.conditions.linked.map_or_else(|| "none".to_owned(), |id| id.to_string());
-            return format!("linked to order {other}: one cancels the other");
+            let other = order.conditions.linked.map_or_else(|| self.words.word("none"), |id| id.to_string());
+            return self.say("linked", &[("order", &other)]);
         }
         if order.swap != before.swap {
-            return format!("the night is charged: swap {} in all so far", order.swap);
+            return self.say("swap-charged", &[("swap", &self.number(order.swap))]);
         }
-        format!(
-            "stop loss {} (was {}), take profit {} (was {})",
-            self.level(order.stop_loss),
-            self.level(before.stop_loss),
-            self.level(order.take_profit),
-            self.level(before.take_profit)
-        )
+        let args = [
+            ("stop_loss", self.level(order.stop_loss)),
+            ("old_stop_loss", self.level(before.stop_loss)),
+            ("take_profit", self.level(order.take_profit)),
+            ("old_take_profit", self.level(before.take_profit)),
+        ];
+        self.say("levels", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+    }
+
+    fn part_closed(&self, order: &Order) -> String {
+        let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
+        let lots_of = |part: &Order| self.words.figure("lots", &self.number(part.lots));
+        let part = closed.map_or_else(|| self.words.word("a-part"), lots_of);
+        let mut more =
+            closed.map_or_else(String::new, |part| format!(" {}", self.acts_as("as-order", &part.id.to_string())));
+        if let Some(out) = closed.filter(|part| part.reason == Some(Reason::StopOut)) {
+            more.push_str(&format!(" {}{}", self.words.word("part-stop-out"), self.stop_out(out.id)));
+        }
+        self.say("part-closed", &[("part", &part), ("more", &more), ("lots", &self.number(order.lots))])
+    }
+
+    /// A message about an order alone.
+    fn acts_as(&self, key: &str, order: &str) -> String {
+        self.say(key, &[("order", order)])
     }
 
     fn closed(&self, order: &Order) -> String {
-        let (_, close) = open_and_close_price(order);
-        let Some(fill) = order.closed else { return "closed".to_owned() };
-        let markup = self.markup_note(&fill, fill.quote.closing_price(order.side));
-        let at = match &self.entry.input.body {
-            Body::CloseBy { by, .. } => {
-                format!("against order {by}, at its open price, {}{}", self.price(fill.price), self.rate(&fill))
-            }
-            Body::Cover(CoverCommand::Report(_)) => {
-                format!("at {}{} ({LP_PRICE})", self.price(fill.price), self.rate(&fill))
-            }
-            _ => format!("at the {close}, {}{markup}{}", self.price(fill.price), self.rate(&fill)),
+        let quoted = self.words.word(open_and_close_price(order).1);
+        let Some(fill) = order.closed else { return self.words.word("closed") };
+        let price = format!("{}{}", self.price(fill.price), self.rate(&fill));
+        let mut at = match &self.entry.input.body {
+            Body::CloseBy { by, .. } => self.say("against", &[("by", &by.to_string()), ("price", &price)]),
+            Body::Cover(CoverCommand::Report(_)) => self.say("at-lp-price", &[("price", &price)]),
+            _ => self.at_quoted(&quoted, &fill, fill.quote.closing_price(order.side)),
         };
-        let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
+        if let Some(parent) = order.parent {
+            at = format!("{at} {}", self.acts_as("as-part", &parent.to_string()));
+        }
+        let reached = |key: &str, level| self.say(key, &[("quoted", &quoted), ("level", &self.level(level))]);
         let why = match order.reason {
-            Some(Reason::User) => "as the customer asked".to_owned(),
-            Some(Reason::TrailingStop) => {
-                format!("the {close} has reached the trailing stop {}", self.level(order.stop_loss))
-            }
-            Some(Reason::StopLoss) => format!("the {close} has reached the stop loss {}", self.level(order.stop_loss)),
-            Some(Reason::TakeProfit) => {
-                format!("the {close} has reached the take profit {}", self.level(order.take_profit))
-            }
-            Some(Reason::StopOut) => {
-                format!("stop-out: the margin level was at the stop-out level or below{}", self.stop_out(order.id))
-            }
-            Some(Reason::Dealer) => "by the dealing desk".to_owned(),
-            Some(Reason::Reset) => "the demo account was reset or removed".to_owned(),
-            Some(Reason::TradeCancelled) => "the trade is cancelled, without profit at its open price".to_owned(),
+            Some(Reason::User) => self.words.word("why-user"),
+            Some(Reason::TrailingStop) => reached("why-trailing-stop", order.stop_loss),
+            Some(Reason::StopLoss) => reached("why-stop-loss", order.stop_loss),
+            Some(Reason::TakeProfit) => reached("why-take-profit", order.take_profit),
+            Some(Reason::StopOut) => format!("{}{}", self.words.word("why-stop-out"), self.stop_out(order.id)),
+            Some(Reason::Dealer) => self.words.word("why-dealer"),
+            Some(Reason::Reset) => self.words.word("why-reset"),
+            Some(Reason::TradeCancelled) => self.words.word("why-trade-cancelled"),
             Some(other) => other.code().to_owned(),
-            None => "no reason is kept".to_owned(),
+            None => self.words.word("why-unknown"),
         };
-        format!("closed {at}{part}: {why}; profit {}", order.profit)
+        self.say("closed-at", &[("at", &at), ("why", &why), ("profit", &self.number(order.profit))])
     }
 
     fn correction(&self, request: &CorrectTrade) -> String {
-        let staff = self.entry.input.staff.map_or_else(|| "the operator".to_owned(), |id| format!("staff member {id}"));
         let CorrectTrade { order, change, reason, .. } = request;
-        match change {
-            TradeChange::Cancel => format!("{staff} cancels the trade of order {order}: {reason}"),
-            TradeChange::Reprice { .. } => format!("{staff} corrects the prices of order {order}: {reason}"),
-        }
+        let key = match change {
+            TradeChange::Cancel => "cancels-trade",
+            TradeChange::Reprice { .. } => "corrects-trade",
+        };
+        self.say(key, &[("who", &self.staff()), ("order", &order.to_string()), ("reason", reason)])
     }
 
     fn corrected(&self, order: &Order) -> String {
-        let Some(before) = &order.correction else { return "corrected".to_owned() };
-        let was = format!(
-            "was open {}, close {}, profit {}, fee {}, swap {}",
-            self.price(before.open),
-            self.price(before.close),
-            before.profit,
-            before.fee,
-            before.swap
-        );
+        let Some(before) = &order.correction else { return self.words.word("corrected") };
+        let was = [
+            ("open", self.price(before.open)),
+            ("close", self.price(before.close)),
+            ("profit", self.number(before.profit)),
+            ("fee", self.number(before.fee)),
+            ("swap", self.number(before.swap)),
+        ];
+        let was = self.say("was", &was.each_ref().map(|(name, value)| (*name, value.as_str())));
         let price = |fill: Option<Fill>| self.level(fill.map(|fill| fill.price));
         if before.cancelled {
-            return format!("the trade is cancelled and what was booked for it is reversed ({was}): {}", before.reason);
+            return self.say("trade-cancelled", &[("was", &was), ("reason", &before.reason)]);
         }
-        format!(
-            "the prices are corrected to open {}, close {}: profit {} ({was}); the difference is booked: {}",
-            price(order.opened),
-            price(order.closed),
-            order.profit,
-            before.reason
-        )
+        let args = [
+            ("open", price(order.opened)),
+            ("close", price(order.closed)),
+            ("profit", self.number(order.profit)),
+            ("was", was),
+            ("reason", before.reason.clone()),
+        ];
+        self.say("repriced", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
     }
 
     fn cancelled(&self, order: &Order) -> String {
         let why = match order.reason {
-            Some(Reason::User) => "as the customer asked",
-            Some(Reason::StopOut) => "stop-out: pending orders go first",
-            Some(Reason::Dealer) => "by the dealing desk",
-            Some(Reason::Reset) => "the demo account was reset or removed",
-            Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
-            Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
-            Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
-            Some(Reason::Expired) => "its expiry has come",
-            Some(Reason::Disconnected) => "the connection of the program that placed it has ended",
-            Some(Reason::Oco) => "the order that it is linked to was filled or cancelled",
-            Some(Reason::LpRejected) => "the liquidity provider did not fill it, or too little of it",
-            Some(other) => other.code(),
-            None => "no reason is kept",
+            Some(Reason::User) => self.words.word("why-user"),
+            Some(Reason::StopOut) => format!("{}{}", self.words.word("why-pending-first"), self.stop_out(order.id)),
+            Some(Reason::Dealer) => self.words.word("why-dealer"),
+            Some(Reason::Reset) => self.words.word("why-reset"),
+            Some(Reason::InsufficientMargin) => self.words.word("why-insufficient-margin"),
+            Some(Reason::AmountOutOfRange) => self.words.word("why-amount-out-of-range"),
+            Some(Reason::TradeMode) => self.words.word("why-trade-mode"),
+            Some(Reason::Expired) => self.words.word("why-expired"),
+            Some(Reason::Disconnected) => self.words.word("why-disconnected"),
+            Some(Reason::Oco) => self.words.word("why-oco"),
+            Some(Reason::LpRejected) => self.words.word("why-lp-rejected"),
+            Some(other) => other.code().to_owned(),
+            None => self.words.word("why-unknown"),
         };
-        let out = if order.reason == Some(Reason::StopOut) { self.stop_out(order.id) } else { String::new() };
-        format!("cancelled: {why}{out}; what it held is free again")
+        self.say("cancelled-because", &[("why", &why)])
     }
 
-    /// The rate to the account's currency fixed at the fill; empty if it is 1.
+    /// The rate to the account's currency fixed at the fill, after a space; empty if it is 1.
     fn rate(&self, fill: &Fill) -> String {
-        let stale = fill.stale_rate_quoted_at.map_or_else(String::new, |at| {
-            format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
-        });
         if fill.rate == ConversionRate::ONE {
             return String::new();
         }
-        format!(" (rate to {} {}{stale})", self.currency, fill.rate)
+        let (currency, rate) = (self.currency.to_string(), self.number(fill.rate));
+        let text = match fill.stale_rate_quoted_at {
+            None => self.say("rate", &[("currency", &currency), ("rate", &rate)]),
+            Some(at) => {
+                let elapsed = (fill.at.since(at) / 1_000).to_string();
+                self.say("rate-stale", &[("currency", &currency), ("rate", &rate), ("elapsed", &elapsed)])
+            }
+        };
+        format!(" {text}")
     }
 
-    /// The figures of this order's stop-out, as the engine journaled them.
+    /// The figures of this order's stop-out, as the engine journaled them, after a space.
     fn stop_out(&self, id: OrderId) -> String {
         let Some(figures) = self.entry.stop_outs.iter().find(|figures| figures.order == id) else {
-            return " (its figures were not written down)".to_owned();
+            return format!(" {}", self.words.word("no-stop-out-figures"));
         };
         let StopOut { equity, margin, stop_out_level, .. } = figures;
         let valuation = Valuation { balance: *equity, profit: Money::ZERO, margin: *margin, held: Money::ZERO };
-        let level = valuation.margin_level().map_or_else(|| "none".to_owned(), |level| format!("{level} %"));
-        format!(" (equity {equity}, margin {margin}, margin level {level}, stop-out level {stop_out_level} %)")
+        let percent = |level| format!("{} %", self.number(level));
+        let args = [
+            ("equity", self.number(equity)),
+            ("margin", self.number(margin)),
+            ("level", valuation.margin_level().map_or_else(|| self.words.word("none"), percent)),
+            ("stop_out_level", self.number(stop_out_level)),
+        ];
+        format!(" {}", self.say("stop-out-figures", &args.each_ref().map(|(name, value)| (*name, value.as_str()))))
     }
 }

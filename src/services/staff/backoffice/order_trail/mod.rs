@@ -6,10 +6,12 @@ mod describe;
 mod pdf;
 mod quotes;
 mod text;
+mod words;
 
 use quotes::QuoteSearch;
 use rusqlite::Connection;
 use serde::Serialize;
+pub use words::Words;
 
 use crate::domain::ledger::Transaction;
 use crate::domain::{Currency, Instrument, Order, OrderId, Quote, TimeMs};
@@ -21,7 +23,7 @@ use crate::store::dealing::entry::Entry;
 use crate::store::{
     StoreError,
     backoffice::audit,
-    customers::user_accounts,
+    customers::{user_accounts, users},
     dealing::{journal, ledger, orders},
     market::ticks,
 };
@@ -46,6 +48,19 @@ pub struct OrderTrail {
     /// Which of all its entries these are; `None`: all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub part: Option<Part>,
+    /// The words that it is written in.
+    #[serde(skip)]
+    words: Words,
+    #[serde(skip)]
+    customer: TrailCustomer,
+}
+
+/// The customer of an order, for a document.
+#[derive(Debug, Clone, Default)]
+struct TrailCustomer {
+    /// As entered for the identity review.
+    name: Option<String>,
+    contact: Option<String>,
 }
 
 /// A page of a trail that has several.
@@ -64,12 +79,26 @@ impl Part {
         (pages > 1 || page > 1).then_some(Self { page, pages, total })
     }
 
-    /// What a reader must know about the other pages, in words.
-    fn words(self) -> String {
+    /// What a reader must know about the other pages.
+    fn describe(self, words: Words) -> String {
         let Self { page, pages, total } = self;
         let last = page as usize * PAGE;
         let (first, last) = (last - PAGE + 1, last.min(total));
-        format!("Page {page} of {pages}: entries {first} to {last} of {total}, the others are on the other pages")
+        let page = i64::from(page);
+        let args = [
+            ("page", page),
+            ("pages", pages as i64),
+            ("first", first as i64),
+            ("last", last as i64),
+            ("total", total as i64),
+        ];
+        words.say(
+            "page",
+            &args
+                .map(|(name, number)| (name, number.to_string()))
+                .each_ref()
+                .map(|(name, text)| (*name, text.as_str())),
+        )
     }
 }
 
@@ -136,7 +165,12 @@ pub struct LedgerEntry {
 ///
 /// # Errors
 /// When the journal cannot be read. `Ok(None)`: there is no such order, or it has no such page.
-pub fn trail(connection: &Connection, id: OrderId, page: Option<u32>) -> Result<Option<OrderTrail>, StoreError> {
+pub fn trail(
+    connection: &Connection,
+    id: OrderId,
+    page: Option<u32>,
+    words: Words,
+) -> Result<Option<OrderTrail>, StoreError> {
     let Some(order) = orders::find_any(connection, id)? else { return Ok(None) };
     let seqs = orders::entries_of(connection, id)?;
     let total = seqs.len();
@@ -149,7 +183,7 @@ pub fn trail(connection: &Connection, id: OrderId, page: Option<u32>) -> Result<
     let instrument = journal::instrument(connection, order.instrument)?;
     let currency = user_accounts::currency(connection, order.account.0)?;
     let mut reader =
-        TrailReader { connection, id, currency, instrument: instrument.as_ref(), quotes: QuoteSearch::new() };
+        TrailReader { connection, id, words, currency, instrument: instrument.as_ref(), quotes: QuoteSearch::new() };
     let mut before: Option<Order> = match skipped.checked_sub(1).and_then(|last| seqs.get(last)) {
         Some(seq) => reader.stored(*seq)?.read()?.events.iter().rev().find_map(|event| of_order(event, id)).cloned(),
         None => None,
@@ -162,7 +196,10 @@ pub fn trail(connection: &Connection, id: OrderId, page: Option<u32>) -> Result<
         entries.extend(entry);
     }
     let chained = entries.iter().all(|entry| entry.chained);
-    Ok(Some(OrderTrail { order, currency, instrument, entries, chained, part }))
+    let customer = users::by_account(connection, order.account.0)?;
+    let customer = customer
+        .map_or_else(TrailCustomer::default, |row| TrailCustomer { name: row.name, contact: row.email.or(row.mobile) });
+    Ok(Some(OrderTrail { order, currency, instrument, entries, chained, part, words, customer }))
 }
 
 /// The order after an event that concerns it.
@@ -171,12 +208,12 @@ fn of_order(event: &Event, id: OrderId) -> Option<&Order> {
 }
 
 impl OrderTrail {
-    /// The trail as aligned plain text.
+    /// The trail as aligned plain text, in English.
     pub fn text(&self) -> String {
         text::text(self)
     }
 
-    /// The trail as a PDF, with the broker's name and the time of printing.
+    /// The trail as a PDF in its words, with the broker's name and the time of printing.
     pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
         pdf::file(self, brand, at)
     }
@@ -186,6 +223,7 @@ impl OrderTrail {
 struct TrailReader<'a> {
     connection: &'a Connection,
     id: OrderId,
+    words: Words,
     currency: Currency,
     instrument: Option<&'a Instrument>,
     quotes: QuoteSearch,
@@ -199,7 +237,7 @@ impl TrailReader<'_> {
 
     /// `None` when the entry does not concern the order.
     fn entry(&mut self, stored: &StoredEntry, before: Option<&Order>) -> Result<Option<TrailEntry>, StoreError> {
-        let Self { connection, id, currency, instrument, .. } = *self;
+        let Self { connection, id, words, currency, instrument, .. } = *self;
         let entry = stored.read()?;
         let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else {
             return Ok(None);
@@ -209,7 +247,7 @@ impl TrailReader<'_> {
         if let Some(seen) = &mut quote {
             seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
         }
-        let describer = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
+        let describer = describe::EntryDescriber { words, currency, instrument, before, order: &order, entry: &entry };
         let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
         let next = entries::after(connection, stored.seq, 1)?;
         let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);

@@ -1,24 +1,26 @@
-//! A trail as aligned plain text.
+//! A trail as aligned plain text, and what its files have in common.
 
 use std::fmt::{Display, Write};
 
+use super::words::Words;
 use super::{OrderTrail, TrailEntry, TrailStaff};
 use crate::domain::{Instrument, Order, OrderStatus, Price, Side};
+use crate::i18n;
 use crate::services::reporting::time_text::millis_utc;
 
-pub(super) fn status(order: &Order) -> &'static str {
-    match order.status {
+pub(super) fn status(words: Words, order: &Order) -> String {
+    words.word(match order.status {
         OrderStatus::Pending => "pending",
         OrderStatus::Open => "open",
         OrderStatus::Cancelled => "cancelled",
         OrderStatus::Closed => "closed",
-    }
+    })
 }
 
 /// The whole trail.
 pub(super) fn text(trail: &OrderTrail) -> String {
-    let OrderTrail { order, currency, instrument, entries, chained, part } = trail;
-    let instrument = instrument.as_ref();
+    let OrderTrail { order, currency, instrument, entries, chained, part, .. } = trail;
+    let (words, instrument) = (Words::PLAIN, instrument.as_ref());
     let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
     let side = if order.side == Side::Buy { "buy" } else { "sell" };
     let mut text = String::new();
@@ -34,13 +36,13 @@ pub(super) fn text(trail: &OrderTrail) -> String {
         if currency.is_usd() { String::new() } else { format!(", amounts in {currency}") }
     ));
     if let Some(parent) = order.parent {
-        line(&format_args!("A part of order {parent}, whose trail is its beginning"));
+        line(&words.say("part-of", &[("order", &parent.to_string())]));
     }
-    line(&format_args!("Now {}: {}", status(order), figures(order, instrument)));
+    line(&format_args!("Now {}: {}", status(words, order), figures(words, order, instrument)));
     let holds = if *chained { "the chain around each holds" } else { "THE CHAIN IS BROKEN, see below" };
     line(&format_args!("{} journal entries; {holds}", entries.len()));
     if let Some(part) = part {
-        line(&part.words());
+        line(&part.describe(words));
     }
     for entry in entries {
         line(&format_args!("\n{}", describe(entry, instrument)));
@@ -50,74 +52,92 @@ pub(super) fn text(trail: &OrderTrail) -> String {
 
 fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
     let mut text = format!("{}   entry {}\n", millis_utc(entry.at), entry.seq);
-    for (name, words) in details(entry, instrument) {
-        let _ = writeln!(text, "  {name:<9} {words}");
+    for (name, said) in details(Words::PLAIN, entry, instrument) {
+        let _ = writeln!(text, "  {:<9} {said}", Words::PLAIN.word(&format!("name-{name}")));
     }
     text.trim_end().to_owned()
 }
 
-/// What is known of an entry, each with its name.
-pub(super) fn details(entry: &TrailEntry, instrument: Option<&Instrument>) -> Vec<(&'static str, String)> {
-    let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+/// What is known of an entry, each with the key of its name.
+pub(super) fn details(
+    words: Words,
+    entry: &TrailEntry,
+    instrument: Option<&Instrument>,
+) -> Vec<(&'static str, String)> {
     let mut details = vec![("input", entry.input.clone())];
-    if let Some(TrailStaff { id, email, reason, asked_by }) = &entry.staff {
-        let email = email.as_deref().unwrap_or("unknown");
-        let reason = reason.as_deref().unwrap_or("no reason was written down");
-        let asked = asked_by.as_ref().map_or_else(String::new, |asked| format!(", asked for by {asked}"));
-        details.push(("staff", format!("{id} ({email}{asked}): {reason}")));
+    if let Some(staff) = &entry.staff {
+        details.push(("staff", staff_text(words, staff)));
     }
+    let price = |price: Price| words.price(instrument, price);
     let quote = entry.quote.as_ref().map(|seen| {
-        format!(
-            "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
-            price(seen.quote.bid),
-            price(seen.quote.ask),
-            millis_utc(seen.quote.time),
-            seen.age_ms,
-            seen.feed.as_deref().unwrap_or("not written down"),
-            seen.seq
-        )
+        let args = [
+            ("bid", price(seen.quote.bid)),
+            ("ask", price(seen.quote.ask)),
+            ("time", millis_utc(seen.quote.time)),
+            ("age", words.number(&seen.age_ms)),
+            ("feed", seen.feed.clone().unwrap_or_else(|| words.word("no-feed"))),
+            ("entry", seen.seq.to_string()),
+        ];
+        words.say("quote", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
     });
-    details.push(("quote", quote.unwrap_or_else(|| "none was recorded".to_owned())));
+    details.push(("quote", quote.unwrap_or_else(|| words.word("no-quote"))));
     details.push(("decided", entry.decided.clone()));
-    details.push(("order", format!("{}: {}", status(&entry.order), figures(&entry.order, instrument))));
+    let figures = figures(words, &entry.order, instrument);
+    details.push(("order", format!("{}: {figures}", status(words, &entry.order))));
     for booked in &entry.booked {
         let entry = &booked.transaction;
-        let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
-        let (kind, amount, balance) = (entry.kind.code(), entry.amount, entry.balance);
+        let hash = booked.hash.clone().unwrap_or_else(|| words.word("missing"));
         let corrects = entry.corrects.map_or_else(String::new, |id| format!(" corrects {id}"));
-        details.push(("ledger", format!("{} {kind} {amount}{corrects}, balance {balance}   {hash}", entry.id)));
+        let kind =
+            if words.is_document() { i18n::entry(words.language(), entry) } else { entry.kind.code().to_owned() };
+        let corrects = if words.is_document() { String::new() } else { corrects };
+        let balance = words.say("balance", &[("balance", &words.number(&entry.balance))]);
+        let amount = words.number(&entry.amount);
+        details.push(("ledger", format!("{} {kind} {amount}{corrects}, {balance}   {hash}", entry.id)));
     }
     details.push(("hash", entry.hash.clone()));
-    let holds = if entry.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
+    let holds = if entry.chained { String::new() } else { format!("   {}", words.word("broken")) };
     details.push(("after", format!("{}{holds}", entry.previous)));
     details
 }
 
+fn staff_text(words: Words, staff: &TrailStaff) -> String {
+    let TrailStaff { id, email, reason, asked_by } = staff;
+    let args = [
+        ("id", id.to_string()),
+        ("email", email.clone().unwrap_or_else(|| words.word("unknown"))),
+        ("reason", reason.clone().unwrap_or_else(|| words.word("no-reason"))),
+        ("asked", asked_by.clone().unwrap_or_default()),
+    ];
+    let key = if asked_by.is_some() { "staff-asked" } else { "staff" };
+    words.say(key, &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+}
+
 /// The figures of an order in its current state.
-fn figures(order: &Order, instrument: Option<&Instrument>) -> String {
-    let level = |level: Option<Price>| {
-        let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
-        level.map_or_else(|| "none".to_owned(), price)
-    };
-    let mut figures = format!("{} lots, margin {}, fee {}", order.lots, order.margin, order.fee);
-    if let Some(fill) = &order.opened {
-        let _ = write!(figures, ", open {}", level(Some(fill.price)));
-    } else {
-        let _ = write!(figures, ", target {}", level(order.target));
-    }
+fn figures(words: Words, order: &Order, instrument: Option<&Instrument>) -> String {
+    let price = |key: &str, price: Option<Price>| words.figure(key, &words.level(instrument, price));
+    let mut figures = vec![
+        words.figure("lots", &words.number(&order.lots)),
+        words.amount("margin", order.margin),
+        words.amount("fee", order.fee),
+    ];
+    figures.push(match &order.opened {
+        Some(fill) => price("open", Some(fill.price)),
+        None => price("target", order.target),
+    });
     if let Some(fill) = &order.closed {
-        let _ = write!(figures, ", close {}", level(Some(fill.price)));
+        figures.push(price("close", Some(fill.price)));
     }
-    let _ = write!(figures, ", stop loss {}, take profit {}", level(order.stop_loss), level(order.take_profit));
+    figures.extend([price("stop-loss", order.stop_loss), price("take-profit", order.take_profit)]);
     if order.opened.is_some() {
-        let _ = write!(figures, ", swap {}", order.swap);
+        figures.push(words.amount("swap", order.swap));
     }
     if order.closed.is_some() {
-        let _ = write!(figures, ", profit {}", order.profit);
+        figures.push(words.amount("profit", order.profit));
     }
     if let Some(correction) = &order.correction {
-        let what = if correction.cancelled { "cancelled" } else { "re-priced" };
-        let _ = write!(figures, ", {what} {}", millis_utc(correction.at));
+        let key = if correction.cancelled { "cancelled" } else { "repriced" };
+        figures.push(words.figure(key, &millis_utc(correction.at)));
     }
-    figures
+    figures.join(", ")
 }
