@@ -115,6 +115,11 @@ impl Trial {
         Self { port, books: Arc::default(), numbers: Arc::default() }
     }
 
+    /// Waits until a report that begins so is committed.
+    pub fn expect(&self, wanted: &str) {
+        self.books.expect(wanted);
+    }
+
     /// An adapter that is logged on.
     fn adapter(&self) -> FixSessions {
         let sessions = self.started();

@@ -23,6 +23,7 @@ mod keys;
 mod liquidity;
 mod lp_cover;
 mod lp_cuts;
+mod lp_numbers;
 mod lp_orders;
 mod lp_wire;
 mod margin_alerts;

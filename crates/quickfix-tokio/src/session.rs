@@ -880,7 +880,7 @@ impl Session {
                 .get_raw(tags::BEGIN_STRING)
                 .map(|v| String::from_utf8_lossy(v).into_owned())
                 .unwrap_or_default();
-            let _ = self.store.incr_next_target_seq_num().await;
+            let _ = self.take_number_of(&msg).await;
             let _ = self.initiate_logout(&format!("Incorrect BeginString ({got})")).await;
             return Err(Disconnect("incorrect BeginString".into()));
         }
@@ -1019,7 +1019,7 @@ impl Session {
         match cb {
             Ok(()) => Ok(Flow::Continue),
             Err(ApplicationError::RejectLogon(reason)) => {
-                let _ = self.store.incr_next_target_seq_num().await;
+                let _ = self.take_number_of(msg).await;
                 let _ = self.initiate_logout(&reason).await;
                 Err(Disconnect(format!("logon rejected by application: {reason}")))
             }
@@ -1272,14 +1272,8 @@ impl Session {
         self.event(&format!("Received ResendRequest FROM: {begin} TO: {end}"));
         self.answer_resend(begin, end).await;
 
-        // The ResendRequest consumes its own seqnum only if it was in
-        // sequence (it may itself arrive during a two-way gap).
-        if let Ok(seq) = msg.seq_num() {
-            if seq == self.store.next_target_seq_num() {
-                self.incr_target().await?;
-            }
-        }
-        Ok(())
+        // It may itself arrive during a two-way gap.
+        self.take_number_of(msg).await
     }
 
     /// Answer a resend range `[begin, end]`: replay persisted messages, or
@@ -1388,7 +1382,7 @@ impl Session {
             self.event("Received logout request");
             let _ = self.initiate_logout("").await;
         }
-        self.incr_target().await?;
+        self.take_number_of(msg).await?;
         if self.cfg.reset_on_logout {
             let _ = self.store.reset().await;
         }
@@ -1401,6 +1395,17 @@ impl Session {
         _raw: Bytes,
     ) -> std::result::Result<(), Disconnect> {
         if let Flow::Continue = self.verify(msg, true, true).await? {
+            self.incr_target().await?;
+        }
+        Ok(())
+    }
+
+    /// lotdesk: consume the seqnum of a message that is taken whatever its
+    /// number, only if it was in sequence. Ahead of a gap, which a refusal of
+    /// a logon and a logout can be, it would consume that of a message that
+    /// has not arrived, which would then never be requested.
+    async fn take_number_of(&mut self, msg: &Message) -> std::result::Result<(), Disconnect> {
+        if msg.seq_num().ok() == Some(self.store.next_target_seq_num()) {
             self.incr_target().await?;
         }
         Ok(())

@@ -1,0 +1,50 @@
+//! The sequence numbers of the order session with a liquidity provider, over the adapter as it is shipped: no report is lost,
+//! whatever the provider refuses before.
+
+use std::net::TcpListener;
+
+use lotdesk::adapters::fix::FixSessions;
+use lotdesk::ports::lp_sessions::{ProviderSessions, SessionKind};
+
+use crate::fix_peer::Peer;
+use crate::lp_orders::{LP, Trial};
+use crate::poll::until;
+
+/// The names of the provider's messages, and a report of the first order without its sending time.
+const FROM_LP: &str = "49=LP|56=BROKER";
+const FILLED: &str = "11=c1|17=e1|37=1|150=F|39=2|54=1|55=EUR/USD|31=1.1|32=100000|14=100000|151=0|6=1.1|";
+
+fn listener() -> (TcpListener, Trial) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    (listener, Trial::new(port))
+}
+
+/// The next connection of the adapter, whose logon the provider answers with this message.
+fn answered(listener: &TcpListener, answer: &str) -> Peer {
+    let mut peer = Peer::accept(listener);
+    peer.expect("35=A|49=BROKER|56=LP|");
+    peer.say(&format!("8=FIX.4.4|{answer}|{FROM_LP}|52=<TIME>|98=0|108=5|"));
+    peer
+}
+
+fn phase(sessions: &FixSessions) -> &'static str {
+    sessions.status(LP, SessionKind::Orders).map_or("", |status| status.phase.code())
+}
+
+/// The provider fills an order while there is no connection, and refuses three logons before it takes one.
+#[test]
+fn a_refused_logon_takes_the_number_of_no_report() {
+    let (listener, trial) = listener();
+    for number in 2..=4 {
+        // One that begins again tries at once, and not after 30 seconds.
+        let sessions = trial.started();
+        let _peer = answered(&listener, &format!("35=5|34={number}|58=not yet"));
+        until("the logon is refused", || phase(&sessions) == "refused");
+    }
+    let _sessions = trial.started();
+    let mut peer = answered(&listener, "35=A|34=5");
+    peer.expect("35=2|7=1|16=0|");
+    peer.say(&format!("8=FIX.4.4|35=8|34=1|43=Y|122=<TIME>|52=<TIME>|{FROM_LP}|{FILLED}"));
+    trial.expect("1 fill Buy 100000");
+}
