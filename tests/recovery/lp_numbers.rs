@@ -1,5 +1,5 @@
-//! The sequence numbers of the order session with a liquidity provider, over the adapter as it is shipped: no report is lost,
-//! whatever the provider refuses before.
+//! The sequence numbers of the order session with a liquidity provider, over the adapter as it is shipped: no report is lost, whatever
+//! the provider refuses before and however late it comes.
 
 use std::net::TcpListener;
 
@@ -46,5 +46,15 @@ fn a_refused_logon_takes_the_number_of_no_report() {
     let mut peer = answered(&listener, "35=A|34=5");
     peer.expect("35=2|7=1|16=0|");
     peer.say(&format!("8=FIX.4.4|35=8|34=1|43=Y|122=<TIME>|52=<TIME>|{FROM_LP}|{FILLED}"));
+    trial.expect("1 fill Buy 100000");
+}
+
+/// One that has waited behind a commit is read long after it was sent; so is any after a correction of the clock.
+#[test]
+fn a_report_is_booked_however_late_it_is_read() {
+    let (listener, trial) = listener();
+    let _sessions = trial.started();
+    let mut peer = answered(&listener, "35=A|34=1");
+    peer.say(&format!("8=FIX.4.4|35=8|34=2|52=20010101-00:00:00|{FROM_LP}|{FILLED}"));
     trial.expect("1 fill Buy 100000");
 }

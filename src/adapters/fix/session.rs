@@ -264,6 +264,8 @@ impl Session {
             ("SendResetSeqNumFlag", yes_no(config.reset_on_logon)),
             ("PersistMessages", yes_no(false)),
             ("UseDataDictionary", "N".to_owned()),
+            // A report is true however late it is read: rejected, it would be lost. Prices that are late count as old.
+            ("CheckLatency", yes_no(false)),
         ]
         .into_iter()
         .map(|(key, value)| (key.to_owned(), value))
