@@ -226,9 +226,11 @@ pub trait ProgramSession: Send + Sync {
     fn price(&self, instrument: InstrumentId) -> Option<ProgramPrice>;
     /// Changes with each quote of any instrument.
     fn quotes(&self) -> watch::Receiver<u64>;
-    /// The next event of a trade session; `None` once its queue was full: the session has to end. Called by one task, which does
-    /// not drop the future before it has ended.
+    /// The next event of a trade session; `None` after [`ProgramSession::end_events`], or once its queue was full: the session has
+    /// to end. Called by one task, which does not drop the future before it has ended.
     fn next_event(&self) -> Answering<'_, Option<SessionEvent>>;
+    /// After the events so far there is no other: [`ProgramSession::next_event`] ends with `None`.
+    fn end_events(&self);
     /// Carries out a change. What becomes of it comes as an event.
     fn submit(&self, request: String, change: Change) -> Answering<'_, ()>;
     /// The pending orders, or the positions, oldest first.

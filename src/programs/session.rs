@@ -328,9 +328,7 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        if let Some((id, _)) = &self.queue {
-            self.hub.close(self.key.account, *id);
-        }
+        self.end_events();
     }
 }
 
@@ -426,6 +424,12 @@ impl ProgramSession for Session {
                 events.ready = self.events_of(queued).await.into();
             }
         })
+    }
+
+    fn end_events(&self) {
+        if let Some((id, _)) = &self.queue {
+            self.hub.close(self.key.account, *id);
+        }
     }
 
     fn submit(&self, request: String, change: Change) -> Answering<'_, ()> {

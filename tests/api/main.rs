@@ -72,6 +72,7 @@ mod fake_lp;
 mod feed;
 #[path = "../support/fix.rs"]
 mod fix;
+mod fix_logout;
 mod fix_orders;
 #[path = "../support/fix_peer.rs"]
 mod fix_peer;

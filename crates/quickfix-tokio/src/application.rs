@@ -67,6 +67,12 @@ pub trait Application: Send + Sync + 'static {
         Ok(())
     }
 
+    /// lotdesk: the peer asks to log out. Return `true` to answer it later, by
+    /// [`crate::SessionHandle::logout`], once what it sent before is done.
+    async fn defers_logout(&self, _session_id: &SessionId) -> bool {
+        false
+    }
+
     /// An application message was received and verified. This is the main
     /// inbound entry point for business messages.
     async fn from_app(

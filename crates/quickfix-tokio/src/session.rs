@@ -172,6 +172,8 @@ pub(crate) struct Session {
     received_logon: bool,
     sent_logon: bool,
     sent_logout: bool,
+    /// lotdesk: the peer's logout is to be answered by [`SessionHandle::logout`].
+    logout_due: bool,
     sent_reset: bool,
     received_reset: bool,
     /// Negotiated heartbeat interval (acceptors adopt the initiator's).
@@ -234,6 +236,7 @@ impl Session {
             received_logon: false,
             sent_logon: false,
             sent_logout: false,
+            logout_due: false,
             sent_reset: false,
             received_reset: false,
             heart_bt_int,
@@ -298,6 +301,9 @@ impl Session {
                         Some(Command::Logout) => {
                             if self.is_logged_on() {
                                 let _ = self.initiate_logout("").await;
+                            }
+                            if self.logout_due {
+                                self.disconnect("logout complete").await;
                             }
                         }
                         Some(Command::Status(reply)) => {
@@ -403,6 +409,7 @@ impl Session {
         self.received_logon = false;
         self.sent_logon = false;
         self.sent_logout = false;
+        self.logout_due = false;
         self.sent_reset = false;
         self.received_reset = false;
         self.test_request_counter = 0;
@@ -1375,6 +1382,11 @@ impl Session {
     async fn handle_logout(&mut self, msg: &Message) -> std::result::Result<(), Disconnect> {
         if let Flow::Stop = self.verify(msg, false, false).await? {
             return Ok(());
+        }
+        if !self.sent_logout && self.app.defers_logout(&self.cfg.session_id).await {
+            self.event("Received logout request, which is answered later");
+            self.logout_due = true;
+            return self.take_number_of(msg).await;
         }
         if self.sent_logout {
             self.event("Received logout response");

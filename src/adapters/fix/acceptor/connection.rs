@@ -34,6 +34,8 @@ use crate::ports::program_sessions::{ProgramSession, ProgramSessionKind};
 
 /// How long a connection may take from its beginning until it is logged on.
 const LOGON_TIME: Duration = Duration::from_secs(10);
+/// How long it may take to do what a program sent before its logout.
+const FINISH_TIME: Duration = Duration::from_secs(10);
 /// How long a program may take to answer a logout, and to read the refusal of its logon.
 const LOGOFF_TIME: Duration = Duration::from_secs(1);
 /// Between two checks whether the key is still good.
@@ -156,12 +158,27 @@ impl Connected {
             conversation.logged_on.notified().await;
             talk.run(logon.kind, requested).await
         };
+        let unfinished = async {
+            conversation.leaves.notified().await;
+            sleep(FINISH_TIME).await;
+        };
+        let mut is_closed = false;
+        let closed = async {
+            let _ = (&mut ended).await;
+            is_closed = true;
+            // A program that has logged out may close its connection at once.
+            if conversation.is_leaving() {
+                std::future::pending::<()>().await;
+            }
+        };
         let why = tokio::select! {
-            _ = &mut ended => None,
             why = until_dead(&session, &running, &shared) => Some(why),
             why = talking => Some(why),
+            () = closed => None,
+            // Its logout is not confirmed.
+            () = unfinished => None,
         };
-        if let Some(why) = why {
+        if let Some(why) = why.filter(|_| !is_closed) {
             *conversation.farewell.lock() = why;
             let log_off = async {
                 let _ = handle.logout().await;

@@ -91,17 +91,31 @@ impl Log for FlowLog {
 
 /// What the crate asks and says about a session.
 pub(super) struct Conversation {
-    requests: mpsc::Sender<Request>,
+    /// `None` once the program has logged out: what it sent before is the end.
+    requests: Mutex<Option<mpsc::Sender<Request>>>,
     /// The text of our logout.
     pub(super) farewell: Mutex<&'static str>,
     pub(super) logged_on: Notify,
+    /// The program has logged out.
+    pub(super) leaves: Notify,
     /// The program's logon has been received.
     began: AtomicBool,
 }
 
 impl Conversation {
     pub(super) fn new(requests: mpsc::Sender<Request>) -> Self {
-        Self { requests, farewell: Mutex::default(), logged_on: Notify::new(), began: AtomicBool::new(false) }
+        Self {
+            requests: Mutex::new(Some(requests)),
+            farewell: Mutex::default(),
+            logged_on: Notify::new(),
+            leaves: Notify::new(),
+            began: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether the program has logged out.
+    pub(super) fn is_leaving(&self) -> bool {
+        self.requests.lock().is_none()
     }
 }
 
@@ -127,15 +141,26 @@ impl Application for Conversation {
         Ok(())
     }
 
+    /// The logout is answered once what was sent before it is done.
+    async fn defers_logout(&self, _: &SessionId) -> bool {
+        *self.requests.lock() = None;
+        self.leaves.notify_one();
+        true
+    }
+
     /// Never waits: the session sends what is answered, so waiting for an answer here would be waiting for itself.
     async fn from_app(&self, message: &Message, _: &SessionId) -> Result<(), ApplicationError> {
         let request = Request::read(message).map_err(|error| match error {
             Unread::UnknownType => ApplicationError::UnsupportedMessageType,
             Unread::Rejected(reject) => ApplicationError::Reject(reject),
         })?;
-        let full = |_| ApplicationError::Reject(RejectError::other("rate_limited", tags::MSG_TYPE));
-        self.requests.try_send(request).map_err(full)
+        let requests = self.requests.lock();
+        requests.as_ref().ok_or_else(rate_limited)?.try_send(request).map_err(|_| rate_limited())
     }
+}
+
+fn rate_limited() -> ApplicationError {
+    ApplicationError::Reject(RejectError::other("rate_limited", tags::MSG_TYPE))
 }
 
 /// The work of a session.
@@ -152,10 +177,16 @@ impl Talk {
     pub(super) async fn run(self, kind: ProgramSessionKind, requests: mpsc::Receiver<Request>) -> &'static str {
         match kind {
             ProgramSessionKind::Quote => self.quote(requests).await,
-            ProgramSessionKind::Trade => tokio::select! {
-                why = self.report() => why,
-                why = self.trade(requests) => why,
-            },
+            ProgramSessionKind::Trade => {
+                let mut reporting = std::pin::pin!(self.report());
+                tokio::select! {
+                    why = &mut reporting => return why,
+                    () = self.trade(requests) => self.session.end_events(),
+                }
+                // Until all that was requested is reported.
+                reporting.await;
+                ""
+            }
         }
     }
 
@@ -223,7 +254,8 @@ impl Talk {
         "too slow for the reports"
     }
 
-    async fn trade(&self, mut requests: mpsc::Receiver<Request>) -> &'static str {
+    /// Carries out requests until there are no more.
+    async fn trade(&self, mut requests: mpsc::Receiver<Request>) {
         let mut in_flight = JoinSet::new();
         while let Some(mut request) = requests.recv().await {
             let body = std::mem::replace(&mut request.body, Body::Securities(None));
@@ -240,7 +272,7 @@ impl Talk {
             let answer = self.answer_trade(request, body).await;
             self.send(answer).await;
         }
-        ""
+        while in_flight.join_next().await.is_some() {}
     }
 
     async fn answer_trade(&self, request: Request, body: Body) -> Vec<Message> {
