@@ -1,7 +1,10 @@
-//! The end of a program's FIX session: what was sent before a logout is done before the logout is answered.
+//! The end of a program's FIX session: what was sent before a logout is done before the logout is answered. And what a program may
+//! have repeated.
+
+use lotdesk::api::limits::{LimitRules, Rate};
 
 use crate::fix::{Fix, Received};
-use crate::fix_sessions::{address, keyed};
+use crate::fix_sessions::{address, keyed, listen};
 use crate::keys::Trader;
 use crate::poll::until;
 use crate::test_app::{TestApp, test_app};
@@ -53,4 +56,19 @@ fn a_program_that_does_not_wait_for_the_answer_is_served_as_well() {
         let list = app.get("/v1/api/forex/my_deal?status=0", &key).data();
         list["data"].as_array().is_some_and(Vec::is_empty)
     });
+}
+
+#[test]
+fn repetitions_count_as_reads_of_the_key() {
+    let app = TestApp::start(LimitRules { key_reads: Rate::per_hour(1, 2), ..LimitRules::default() });
+    let acceptor = listen(&app);
+    let (trader, key, _) = keyed(&app, "read");
+    let mut fix = Fix::logged_on(acceptor.address(), "TRADE", &trader.account, &key);
+    for _ in 0..2 {
+        fix.say("2", "7=1|16=0");
+        assert_eq!(fix.next().map(|answer| answer.get(35).to_owned()).as_deref(), Some("4"));
+    }
+    fix.say("2", "7=1|16=0");
+    assert_eq!(fix.next().map(|answer| answer.only(&[35, 372, 58])).as_deref(), Some("35=3|372=2|58=rate_limited"));
+    acceptor.stop();
 }

@@ -5,7 +5,6 @@
 //! model follows quickfix-go: one task owns all session state, connected to
 //! the socket tasks and API handles purely by channels.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -1299,44 +1298,42 @@ impl Session {
 
     /// Replay stored messages `[begin, end]`: app messages re-sent with
     /// PossDupFlag=Y, admin messages and gaps folded into GapFills.
+    ///
+    /// lotdesk: walks what is stored, not each number of the range: a peer
+    /// chooses the range, and most of it may no longer be there.
     async fn retransmit(&mut self, begin: u64, end: u64) {
-        let stored: BTreeMap<u64, Vec<u8>> = match self.store.get_messages(begin, end).await {
-            Ok(v) => v.into_iter().collect(),
+        let stored = match self.store.get_messages(begin, end).await {
+            Ok(v) => v,
             Err(e) => {
                 self.event(&format!("Store error during resend: {e}"));
                 return;
             }
         };
         let now = UtcTimestamp::new(chrono::Utc::now(), self.cfg.timestamp_precision);
-        let mut gap_begin: Option<u64> = None;
-        for seq in begin..=end {
-            let resend = stored.get(&seq).and_then(|raw| Message::parse(raw, false).ok());
-            match resend {
-                Some(mut m) if !m.is_admin() => {
-                    m.header.set(tags::POSS_DUP_FLAG, true);
-                    if let Some(orig) = m.header.get_raw(tags::SENDING_TIME).map(|v| v.to_vec()) {
-                        m.header.set_raw(tags::ORIG_SENDING_TIME, orig);
-                    }
-                    m.stamp_sending_time(now);
-                    if self.app.to_app(&mut m, &self.cfg.session_id).await.is_err() {
-                        gap_begin.get_or_insert(seq);
-                        continue;
-                    }
-                    if let Some(gb) = gap_begin.take() {
-                        self.send_gap_fill(gb, seq).await;
-                    }
-                    self.event(&format!("Resending message {seq}"));
-                    let raw = m.to_bytes();
-                    self.transmit(raw.into()).await;
-                }
-                // Admin messages are never resent; missing seqnums gap-fill.
-                _ => {
-                    gap_begin.get_or_insert(seq);
-                }
+        // The first number that has not been answered.
+        let mut next = begin;
+        for (seq, raw) in stored {
+            // Admin messages are never resent.
+            let Some(mut m) = Message::parse(&raw, false).ok().filter(|m| !m.is_admin()) else {
+                continue;
+            };
+            m.header.set(tags::POSS_DUP_FLAG, true);
+            if let Some(orig) = m.header.get_raw(tags::SENDING_TIME).map(|v| v.to_vec()) {
+                m.header.set_raw(tags::ORIG_SENDING_TIME, orig);
             }
+            m.stamp_sending_time(now);
+            if self.app.to_app(&mut m, &self.cfg.session_id).await.is_err() {
+                continue;
+            }
+            if next < seq {
+                self.send_gap_fill(next, seq).await;
+            }
+            self.event(&format!("Resending message {seq}"));
+            self.transmit(m.to_bytes().into()).await;
+            next = seq + 1;
         }
-        if let Some(gb) = gap_begin.take() {
-            self.send_gap_fill(gb, end + 1).await;
+        if next <= end {
+            self.send_gap_fill(next, end + 1).await;
         }
     }
 

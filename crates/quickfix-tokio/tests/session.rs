@@ -89,6 +89,26 @@ fn run(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
 }
 
+/// A walk through the numbers would not end.
+#[test]
+fn numbers_that_are_no_longer_kept_cost_nothing() {
+    run(async {
+        const LAST: u64 = 1 << 60;
+        let mut peer = Peer::new().await;
+        peer.handle.set_next_sender_seq_num(LAST).await.unwrap();
+        let mut news = Message::with_type("B");
+        news.set(148, "kept");
+        peer.handle.send(news).await.unwrap();
+        assert_eq!(peer.next().await.unwrap().seq_num().unwrap(), LAST);
+        peer.say("2", &[(7, "1"), (16, "0")]).await;
+        let gap = peer.next().await.unwrap();
+        let next = gap.body.get_opt::<u64>(36).unwrap();
+        assert_eq!((gap.msg_type().unwrap().as_str(), gap.seq_num().unwrap(), next), ("4", 1, Some(LAST)));
+        let repeated = peer.next().await.unwrap();
+        assert_eq!((repeated.seq_num().unwrap(), repeated.poss_dup()), (LAST, true));
+    });
+}
+
 #[test]
 fn a_logout_is_answered_once_what_was_sent_before_is_done() {
     run(async {

@@ -139,7 +139,7 @@ impl Connected {
         let settings = self.settings();
         let Self { shared, logon, session, running, wire, flow, refusal } = self;
         let (requests, requested) = mpsc::channel(REQUESTS_MAX);
-        let conversation = Arc::new(Conversation::new(requests));
+        let conversation = Arc::new(Conversation::new(Arc::clone(&session), requests));
         let stores = Arc::new(MemoryStoreFactory::with_capacity(KEPT_MESSAGES));
         let logs = Arc::new(FlowLogs(Arc::clone(&flow)));
         let in_words = |error: quickfix_tokio::Error| error.to_string();

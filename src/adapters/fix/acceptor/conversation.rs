@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use parking_lot::Mutex;
-use quickfix_tokio::tags::msg_type::{LOGON, LOGOUT};
+use quickfix_tokio::tags::msg_type::{LOGON, LOGOUT, RESEND_REQUEST};
 use quickfix_tokio::{
     Application, ApplicationError, Log, LogFactory, Message, RejectError, SessionHandle, SessionId, tags,
 };
@@ -91,6 +91,7 @@ impl Log for FlowLog {
 
 /// What the crate asks and says about a session.
 pub(super) struct Conversation {
+    session: Arc<dyn ProgramSession>,
     /// `None` once the program has logged out: what it sent before is the end.
     requests: Mutex<Option<mpsc::Sender<Request>>>,
     /// The text of our logout.
@@ -103,8 +104,9 @@ pub(super) struct Conversation {
 }
 
 impl Conversation {
-    pub(super) fn new(requests: mpsc::Sender<Request>) -> Self {
+    pub(super) fn new(session: Arc<dyn ProgramSession>, requests: mpsc::Sender<Request>) -> Self {
         Self {
+            session,
             requests: Mutex::new(Some(requests)),
             farewell: Mutex::default(),
             logged_on: Notify::new(),
@@ -134,11 +136,14 @@ impl Application for Conversation {
     }
 
     async fn from_admin(&self, message: &Message, _: &SessionId) -> Result<(), ApplicationError> {
-        let is_logon = message.msg_type().is_ok_and(|kind| kind == LOGON);
-        if is_logon && self.began.swap(true, Ordering::AcqRel) {
-            return Err(ApplicationError::RejectLogon("a session has one logon".to_owned()));
+        match message.msg_type().as_deref() {
+            Ok(LOGON) if self.began.swap(true, Ordering::AcqRel) => {
+                Err(ApplicationError::RejectLogon("a session has one logon".to_owned()))
+            }
+            // Each repeats all that is kept.
+            Ok(RESEND_REQUEST) => self.session.take_read().map_err(|_| rate_limited()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The logout is answered once what was sent before it is done.
