@@ -68,6 +68,7 @@ pub fn options(params: &Params, now: TimeMs, origin: Origin) -> Result<OrderOpti
         limit,
         partial_take_profits: take_profits(params)?,
         guaranteed: params.get(&GUARANTEED)?.unwrap_or(false),
+        kind: None,
         origin,
     })
 }

@@ -114,8 +114,15 @@ impl Session {
                 (options.deviation, options.expires) = (Some(Deviation { price: limit, points: 0 }), Expiry::Never);
                 (EntryType::Market, None)
             }
-            Entry::Limit(limit) => (EntryType::Pending(limit), None),
-            Entry::Stop(stop) => (EntryType::Pending(stop), self.moved(&terms, new.side, OrderKind::Stop, stop)),
+            // The market may move between this and the engine.
+            Entry::Limit(limit) => {
+                options.kind = Some(OrderKind::Limit);
+                (EntryType::Pending(limit), None)
+            }
+            Entry::Stop(stop) => {
+                options.kind = Some(OrderKind::Stop);
+                (EntryType::Pending(stop), self.moved(&terms, new.side, OrderKind::Stop, stop))
+            }
         };
         let body = Body::PlaceOrder(PlaceOrder {
             account: self.key.account,
@@ -168,15 +175,6 @@ impl Session {
             OrderKind::Market | OrderKind::StopLimit => false,
         };
         is_wrong.then_some(Reject::PriceMoved { price, decimals: terms.precision })
-    }
-
-    /// The kind that an order must have: the market may have moved between [`Session::prepare`] and the engine.
-    pub(super) const fn wanted_kind(change: &Change) -> Option<OrderKind> {
-        match change {
-            Change::Place(NewOrder { entry: Entry::Limit(_), .. }) => Some(OrderKind::Limit),
-            Change::Place(NewOrder { entry: Entry::Stop(_), .. }) => Some(OrderKind::Stop),
-            _ => None,
-        }
     }
 
     /// The quote at which the account deals.

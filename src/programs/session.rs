@@ -17,7 +17,6 @@ use crate::domain::cover::quantity_of;
 use crate::domain::order::{OrderKind, Reason, Via};
 use crate::domain::{Contract, InstrumentId, KeyId, Lots, Order, OrderId, OrderStatus, Quantity};
 use crate::engine::event::{Answer, Event};
-use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::ports::program_sessions::{
     Answering, Change, OrderName, OrderReport, OrderView, ProgramInstrument, ProgramPrice, ProgramSession, Refused,
@@ -153,14 +152,10 @@ impl Session {
         self.requests.lock().begin(request, prepared.target);
         *target = Some(prepared.target);
         let command = prepared.command(self, request);
-        let answer = match self.state.trading.gateway.submit(command).await {
-            Err(ServiceError::Reject(Reject::RequestIdReused)) => self.first_answer(request, &prepared).await?,
-            other => other?,
-        };
-        if let Answer::Order(order) = &answer {
-            self.cancel_other_kind(change, order).await;
+        match self.state.trading.gateway.submit(command).await {
+            Err(ServiceError::Reject(Reject::RequestIdReused)) => self.first_answer(request, &prepared).await,
+            other => Ok(other?),
         }
-        Ok(answer)
     }
 
     /// The answer to a request whose command differs from the first one because the market has moved.
@@ -168,18 +163,6 @@ impl Session {
         let first = self.entry_of(request).await?;
         let first = first.filter(|entry| is_same_request(&entry.input.body, &prepared.body));
         first.map(|entry| entry.answer).ok_or_else(|| Reject::RequestIdReused.into())
-    }
-
-    /// Cancels a pending order that has become one of another kind, because the market moved to its other side just before the
-    /// engine placed it.
-    async fn cancel_other_kind(&self, change: &Change, order: &Order) {
-        let is_other = Self::wanted_kind(change).is_some_and(|wanted| order.kind != wanted);
-        if is_other && order.kind != OrderKind::Market && order.status == OrderStatus::Pending {
-            let cancel = Body::CancelOrder { account: self.key.account, order: order.id };
-            if let Err(error) = self.state.trading.gateway.submit(Command::new(cancel)).await {
-                tracing::warn!(order = %order.id, %error, "a pending order of another kind than requested is not cancelled");
-            }
-        }
     }
 
     /// The events of what was taken from the queue.

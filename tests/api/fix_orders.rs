@@ -2,8 +2,10 @@
 
 use lotdesk::adapters::fix::acceptor::ProgramAcceptor;
 use lotdesk::api::limits::LimitRules;
-use lotdesk::engine::input::Body;
+use lotdesk::domain::order::OrderKind;
+use lotdesk::engine::input::{Body, Input};
 use lotdesk::services::trading::Command;
+use lotdesk::store::dealing::entries;
 use serde_json::{Value, json};
 
 use crate::fix::{Fix, Received};
@@ -158,6 +160,25 @@ fn limits_and_stops_keep_their_kind_whatever_the_market_does() {
     assert_eq!(bot.fix.wait("8").only(&[11, 150, 31]), "11=through|150=F|31=1.10010");
     bot.order("through", 1, "10000", "40=2|44=1.3");
     assert_eq!(bot.fix.wait("8").only(&[11, 39, 58]), "11=through|39=8|58=request_id_reused");
+    // The market may move on the way: the engine is given the kind, and refuses another.
+    for (id, entry, kind) in [
+        ("states-a-limit", "40=2|44=1.02", Some(OrderKind::Limit)),
+        ("states-a-stop", "40=3|99=1.2", Some(OrderKind::Stop)),
+        ("states-none", "40=1", None),
+    ] {
+        bot.order(id, 1, "10000", entry);
+        assert_eq!(bot.fix.wait("8").only(&[11, 150]), format!("11={id}|150=0"));
+        assert_eq!(stated_kind(app, id), kind, "{id}");
+    }
+}
+
+/// The kind that the engine was given with a request.
+fn stated_kind(app: &TestApp, request: &str) -> Option<OrderKind> {
+    let newest = app.state.store.read(|connection| entries::before(connection, i64::MAX, 2_000)).unwrap();
+    let inputs = newest.iter().map(|stored| stored.read().unwrap().input);
+    let is_it = |input: &Input| input.request.as_ref().is_some_and(|sent| sent.key == request);
+    let Body::PlaceOrder(order) = inputs.into_iter().find(is_it).unwrap().body else { panic!("{request}") };
+    order.options.kind
 }
 
 #[test]

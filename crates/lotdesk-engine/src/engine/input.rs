@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::group::{Group, TradingRights};
-use crate::domain::order::{Origin, PartialTakeProfit};
+use crate::domain::order::{OrderKind, Origin, PartialTakeProfit};
 use crate::domain::settings::DealingSettings;
 use crate::domain::trade_correction::{CorrectingEntry, TradeChange};
 use crate::domain::{
@@ -152,6 +152,10 @@ pub struct OrderOptions {
     /// Whether the stop loss is guaranteed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guaranteed: bool,
+    /// Of a pending order: the kind that it has to have, where the interface says it. The market decides it otherwise. Not part of
+    /// the request fingerprint: the same request through an interface that does not say it is a repetition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<OrderKind>,
     /// By what it is placed. Not part of the request fingerprint: the same request through another interface, or with the
     /// key that replaced an expired one, is a repetition.
     #[serde(default, skip_serializing_if = "Origin::is_app")]

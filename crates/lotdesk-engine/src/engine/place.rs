@@ -134,6 +134,7 @@ impl Engine {
         let rates = self.state.rates_for(command.account, market).ok_or_else(|| no_rate(&market.terms))?;
         check_deviation(&market.terms, command, &quote)?;
         let (kind, price) = kind_and_price(&market.terms, command, &quote)?;
+        check_kind(&market.terms, command, kind, &quote)?;
         check_levels(&market.terms, command, kind, price, &quote)?;
         if guaranteed {
             let replaced = replaced.map(|order| order.id);
@@ -276,7 +277,7 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed, origin: _ } =
+    let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed, kind: _, origin: _ } =
         &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
@@ -380,6 +381,14 @@ fn kind_and_price(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Re
     };
     check_grid(terms, PriceField::Limit, Some(limit))?;
     if better { Err(Reject::InvalidTerms { field: "target_price" }) } else { Ok((OrderKind::StopLimit, limit)) }
+}
+
+/// Checks that the market has not moved to the other side of the target: a limit order would be a stop order, and the reverse.
+fn check_kind(terms: &Instrument, command: &PlaceOrder, kind: OrderKind, quote: &Quote) -> Result<(), Reject> {
+    if command.options.kind.is_some_and(|wanted| wanted != kind) {
+        return Err(Reject::PriceMoved { price: quote.opening_price(command.side), decimals: terms.precision });
+    }
+    Ok(())
 }
 
 /// Checks that a price is above zero and has no more decimals than the instrument.

@@ -16,3 +16,4 @@ mod shapes;
 mod simulation;
 mod tables;
 mod trailing;
+mod wanted_kinds;

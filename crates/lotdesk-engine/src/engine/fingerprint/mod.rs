@@ -398,15 +398,24 @@ impl Sink {
             EntryType::Pending(price) => Some(price.raw()),
         };
         self.optional(6, target).optional(7, stop_loss.map(Price::raw)).optional(8, take_profit.map(Price::raw));
-        // The origin of an order is not a parameter.
-        if *options != (OrderOptions { origin: options.origin, ..OrderOptions::default() }) {
+        // Neither the origin of an order nor its expected kind is a parameter.
+        if *options != (OrderOptions { origin: options.origin, kind: options.kind, ..OrderOptions::default() }) {
             self.nested(9, |sink| sink.options(options));
         }
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail, linked, limit, partial_take_profits, guaranteed, origin: _ } =
-            options;
+        let OrderOptions {
+            deviation,
+            expires,
+            trail,
+            linked,
+            limit,
+            partial_take_profits,
+            guaranteed,
+            kind: _,
+            origin: _,
+        } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);

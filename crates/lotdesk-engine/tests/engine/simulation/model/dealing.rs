@@ -242,8 +242,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _, linked, limit, partial_take_profits, guaranteed, origin: _ } =
-            &command.options;
+        let OrderOptions { deviation, expires, linked, limit, partial_take_profits, guaranteed, .. } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
