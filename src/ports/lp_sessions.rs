@@ -88,6 +88,8 @@ pub struct SessionStatus {
     pub since: TimeMs,
     /// Why it is not up, or what the LP refused last.
     pub problem: Option<String>,
+    /// What is wrong although it is up.
+    pub warning: Option<String>,
     /// Quotes that were passed on since the start.
     pub quotes: u64,
     /// When the last of them was received.

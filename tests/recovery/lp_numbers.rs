@@ -1,5 +1,5 @@
-//! The sequence numbers of the order session with a liquidity provider, over the adapter as it is shipped: no report is lost, whatever
-//! the provider refuses before and however late it comes.
+//! Numbers and times of the sessions with a liquidity provider, over the adapter as it is shipped: no report is lost, whatever the
+//! provider refuses before and however late it comes, and late prices are noticed.
 
 use std::net::TcpListener;
 
@@ -57,4 +57,24 @@ fn a_report_is_booked_however_late_it_is_read() {
     let mut peer = answered(&listener, "35=A|34=1");
     peer.say(&format!("8=FIX.4.4|35=8|34=2|52=20010101-00:00:00|{FROM_LP}|{FILLED}"));
     trial.expect("1 fill Buy 100000");
+}
+
+/// A backlog ends with the connection.
+#[test]
+fn a_price_session_that_is_late_begins_again_and_says_so() {
+    let (listener, mut trial) = listener();
+    trial.prices = listener.local_addr().expect("an address").port();
+    let (orders, _) = self::listener();
+    let trial = trial.at(orders.local_addr().expect("an address").port());
+    let sessions = trial.started();
+    let mut peer = answered(&listener, "35=A|34=1|141=Y");
+    peer.say(&format!("8=FIX.4.4|35=0|34=2|52=<TIME>|{FROM_LP}|"));
+    peer.say(&format!("8=FIX.4.4|35=0|34=3|52=20010101-00:00:00|{FROM_LP}|"));
+    peer.expect("35=5|");
+    drop(peer);
+    let warning = || sessions.status(LP, SessionKind::Prices).and_then(|status| status.warning).unwrap_or_default();
+    assert!(warning().contains("after they were sent"), "{}", warning());
+    let mut peer = answered(&listener, "35=A|34=1|141=Y");
+    peer.say(&format!("8=FIX.4.4|35=1|34=2|52=<TIME>|{FROM_LP}|112=on time|"));
+    peer.expect("35=0|112=on time|");
 }

@@ -106,13 +106,20 @@ impl QuoteSink for NoQuotes {
 
 pub struct Trial {
     port: u16,
+    /// Of the price session, at which nobody listens.
+    pub prices: u16,
     books: Arc<Books>,
     numbers: Arc<Numbers>,
 }
 
 impl Trial {
     pub fn new(port: u16) -> Self {
-        Self { port, books: Arc::default(), numbers: Arc::default() }
+        Self { port, prices: free_port(), books: Arc::default(), numbers: Arc::default() }
+    }
+
+    /// The same with the order session at this port.
+    pub fn at(self, port: u16) -> Self {
+        Self { port, ..self }
     }
 
     /// Waits until a report that begins so is committed.
@@ -148,7 +155,7 @@ impl Trial {
             heartbeat_s: 5,
         };
         // The provider of the test has one session only.
-        let prices = SessionConfig { port: free_port(), ..orders.clone() };
+        let prices = SessionConfig { port: self.prices, reset_on_logon: true, ..orders.clone() };
         sessions.apply(&[LpSessions { lp: LP, prices, orders: Some(orders), priced: BTreeMap::new() }]);
         sessions.start(Arc::clone(&self.books) as _);
         sessions

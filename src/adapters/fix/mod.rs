@@ -8,6 +8,7 @@
 //! | [`connection`] | connects to an LP, with TLS |
 //! | [`wire`] | what a peer may send, and how much of it is kept |
 //! | [`market_data`] | requests prices (35=V), and makes quotes of what arrives (35=W, 35=X) |
+//! | [`lateness`] | how late prices arrive |
 //! | [`passage`] | which quotes are passed on |
 //! | [`orders`] | cover orders (35=D), their reports (35=8), and positions (35=AP) |
 //! | [`sequence`] | the sequence numbers of an order session |
@@ -20,6 +21,7 @@
 
 pub mod acceptor;
 mod connection;
+mod lateness;
 mod market_data;
 mod orders;
 mod passage;

@@ -210,6 +210,11 @@ impl Session {
                 () = sleep_until(confirms), if now.is_up => {
                     if let Traffic::Prices(market) = &self.traffic {
                         market.confirm();
+                        if let Err(why) = market.check_times() {
+                            self.status.warn(&why);
+                            self.status.fail(why);
+                            return RECONNECT;
+                        }
                     }
                     confirms = Instant::now() + CONFIRM_EVERY;
                 }
@@ -328,6 +333,11 @@ impl Application for Conversation {
 
     async fn from_admin(&self, message: &Message, _: &SessionId) -> Result<(), ApplicationError> {
         let kind = message.msg_type().unwrap_or_default();
+        match &self.traffic {
+            Traffic::Prices(market) if kind == LOGON => market.logged_on(message),
+            Traffic::Prices(market) => market.observe(message),
+            Traffic::Orders(_) => {}
+        }
         if kind == LOGOUT || kind == REJECT {
             let text = words(&message.body, TEXT);
             let is_refusal = !self.logged_on.load(Ordering::Relaxed);

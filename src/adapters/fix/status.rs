@@ -15,9 +15,14 @@ pub(super) const TEXT_MAX: usize = 200;
 /// Most refused symbols that are kept.
 const REFUSED_MAX: usize = 2_000;
 
+/// How long a warning counts, in milliseconds.
+const WARNED_FOR: i64 = 600_000;
+
 pub(super) struct StatusCell {
     clock: Arc<dyn Clock>,
     status: Mutex<SessionStatus>,
+    /// The last warning, and when it was given.
+    warned: Mutex<Option<(TimeMs, String)>>,
     quotes: AtomicU64,
     /// 0: none yet.
     last_quote: AtomicI64,
@@ -26,12 +31,16 @@ pub(super) struct StatusCell {
 impl StatusCell {
     pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
         let status = SessionStatus { since: clock.now(), ..SessionStatus::default() };
-        Self { clock, status: Mutex::new(status), quotes: AtomicU64::new(0), last_quote: AtomicI64::new(0) }
+        let (quotes, last_quote) = (AtomicU64::new(0), AtomicI64::new(0));
+        Self { clock, status: Mutex::new(status), warned: Mutex::default(), quotes, last_quote }
     }
 
     pub(super) fn read(&self) -> SessionStatus {
         let last = self.last_quote.load(Ordering::Relaxed);
+        let now = self.clock.now();
+        let warned = self.warned.lock().clone().filter(|(at, _)| now.since(*at) < WARNED_FOR);
         SessionStatus {
+            warning: warned.map(|(_, why)| why),
             quotes: self.quotes.load(Ordering::Relaxed),
             last_quote: (last > 0).then_some(TimeMs(last)),
             ..self.status.lock().clone()
@@ -62,6 +71,11 @@ impl StatusCell {
         self.status.lock().problem.get_or_insert_with(|| readable(problem, TEXT_MAX));
     }
 
+    /// What is wrong although the session is up; it counts for ten minutes, also while the session begins again.
+    pub(super) fn warn(&self, why: impl ToString) {
+        *self.warned.lock() = Some((self.clock.now(), readable(&why.to_string(), TEXT_MAX)));
+    }
+
     pub(super) fn quoted(&self, at: TimeMs) {
         self.quotes.fetch_add(1, Ordering::Relaxed);
         self.last_quote.store(at.0, Ordering::Relaxed);
@@ -85,6 +99,18 @@ impl StatusCell {
 mod tests {
     use super::*;
     use crate::adapters::feed::testing::Ticking;
+
+    #[test]
+    fn a_warning_counts_for_ten_minutes() {
+        let clock = Arc::new(Ticking::new(1_700_000_000_000));
+        let cell = StatusCell::new(clock.clone());
+        cell.warn("late");
+        cell.enter(SessionPhase::Up);
+        clock.advance(WARNED_FOR - 100);
+        assert_eq!(cell.read().warning.as_deref(), Some("late"));
+        clock.advance(100);
+        assert_eq!(cell.read().warning, None);
+    }
 
     #[test]
     fn the_first_reason_stays_until_the_session_is_up() {

@@ -45,7 +45,7 @@ impl From<SessionStatus> for LpSession {
         Self {
             state: status.phase.code(),
             since: (status.since.0 > 0).then(|| status.since.into()),
-            problem: status.problem,
+            problem: status.problem.or(status.warning),
             quotes: status.quotes,
             last_quote_at: status.last_quote.map(Moment::from),
             refused,

@@ -12,13 +12,14 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 use quickfix_tokio::message::Tag;
-use quickfix_tokio::{FieldMap, Message};
+use quickfix_tokio::{FieldMap, Message, UtcTimestamp, tags};
 use tokio::sync::Notify;
 
+use super::lateness::Lateness;
 use super::passage::{Passage, Verdict};
 use super::status::StatusCell;
 use super::{field, words};
-use crate::domain::{Instrument, InstrumentId, Price, Quote};
+use crate::domain::{Instrument, InstrumentId, Price, Quote, TimeMs};
 use crate::ports::price::on_grid;
 use crate::ports::{Clock, QuoteSink, RawQuote};
 
@@ -76,6 +77,7 @@ struct State {
     passages: BTreeMap<InstrumentId, Passage>,
     /// Symbols that the LP only sends changes of.
     incremental: BTreeSet<String>,
+    lateness: Lateness,
     /// Number of the last request.
     last: u64,
 }
@@ -116,10 +118,37 @@ impl Market {
         state.books.clear();
     }
 
+    /// The LP's answer to a logon: the clocks are compared from here on.
+    pub(super) fn logged_on(&self, answer: &Message) {
+        self.state.lock().lateness = Lateness::default();
+        self.observe(answer);
+    }
+
+    /// A message of the session, which says what a delay is.
+    pub(super) fn observe(&self, message: &Message) {
+        if let Ok(Some(sent)) = message.header.get_opt::<UtcTimestamp>(tags::SENDING_TIME) {
+            self.state.lock().lateness.observe(TimeMs(sent.time.timestamp_millis()), self.clock.now());
+        }
+    }
+
+    /// Compares the clocks.
+    ///
+    /// # Errors
+    /// Prices come too late: why the session has to begin again.
+    pub(super) fn check_times(&self) -> Result<(), String> {
+        let state = self.state.lock();
+        if let Some(seconds) = state.lateness.clocks_apart() {
+            let (by, side) = (seconds.abs(), if seconds > 0 { "behind" } else { "ahead of" });
+            self.status.warn(format!("the LP's clock is {by} s {side} this server's, or one of them is wrong"));
+        }
+        let Some(seconds) = state.lateness.is_too_late(self.clock.now()) else { return Ok(()) };
+        Err(format!("prices arrive {seconds} s after they were sent, or a clock was set: the session begins again"))
+    }
+
     /// Requests of what is wanted and was not requested, and ends of what is no longer wanted.
     pub(super) fn requests(&self) -> Vec<Message> {
         let mut state = self.state.lock();
-        let State { wanted, requests, symbols, books, incremental, last, passages: _ } = &mut *state;
+        let State { wanted, requests, symbols, books, incremental, last, .. } = &mut *state;
         let mut messages = Vec::new();
         requests.retain(|symbol, id| {
             let stays = wanted.contains_key(symbol);
@@ -149,6 +178,7 @@ impl Market {
         if message.poss_dup() {
             return;
         }
+        self.observe(message);
         match message.msg_type().as_deref() {
             Ok("W") => self.refresh(&message.body),
             Ok("X") => self.update(&message.body),
@@ -176,7 +206,8 @@ impl Market {
                 book.0.insert(key, standing);
             }
         }
-        self.pass_on(&mut state.passages, &symbol, &instrument, &book);
+        let sent = state.lateness.sent_at(self.clock.now());
+        self.pass_on(&mut state.passages, &symbol, &instrument, (&book, sent));
         state.books.insert(symbol, book);
     }
 
@@ -197,23 +228,25 @@ impl Market {
             }
             touched.insert(symbol);
         }
+        let sent = state.lateness.sent_at(self.clock.now());
         for symbol in touched {
             let State { wanted, books, passages, .. } = &mut *state;
             if let Some((instrument, book)) = wanted.get(&symbol).zip(books.get(&symbol)) {
-                self.pass_on(passages, &symbol, instrument, book);
+                self.pass_on(passages, &symbol, instrument, (book, sent));
             }
         }
     }
 
     /// Checks the prices that deviate and still stand again: an LP sends changes only, so that nothing else would confirm one.
     pub(super) fn confirm(&self) {
+        let now = self.clock.now();
         let mut state = self.state.lock();
-        let State { wanted, books, passages, .. } = &mut *state;
+        let State { wanted, books, passages, lateness, .. } = &mut *state;
         for (symbol, instrument) in &*wanted {
             if passages.get(&instrument.id).is_some_and(Passage::is_suspect)
                 && let Some(book) = books.get(symbol)
             {
-                self.pass_on(passages, symbol, instrument, book);
+                self.pass_on(passages, symbol, instrument, (book, lateness.sent_at(now)));
             }
         }
     }
@@ -223,10 +256,9 @@ impl Market {
         passages: &mut BTreeMap<InstrumentId, Passage>,
         symbol: &str,
         instrument: &Instrument,
-        book: &Book,
+        (book, time): (&Book, TimeMs),
     ) {
         let Some((bid, ask)) = book.best() else { return };
-        let time = self.clock.now();
         let quote = Quote { bid, ask, time };
         let passage = passages.entry(instrument.id).or_default();
         let was_refused = passage.refuses();

@@ -45,8 +45,7 @@ fn quotes(trial: &Trial, messages: &[&str]) -> Vec<String> {
 }
 
 fn raw(message: &Message) -> String {
-    let fields =
-        message.body.iter().map(|field| format!("{}={}", field.tag, String::from_utf8_lossy(&field.value)));
+    let fields = message.body.iter().map(|field| format!("{}={}", field.tag, String::from_utf8_lossy(&field.value)));
     fields.collect::<Vec<_>>().join("|")
 }
 
@@ -118,8 +117,7 @@ fn changes_apply_to_what_stands() {
         "35=X|268=3|279=0|269=0|55=USD/JPY|270=150.1|279=0|269=1|55=USD/JPY|270=150.2|279=1|269=0|278=b1|55=EUR/USD|270=1.11",
         "35=X|268=1|279=2|269=1|55=USD/JPY",
     ];
-    let expected =
-        ["1 1.1/1.2", "1 1.15/1.2", "1 1.16/1.2", "1 1.1/1.2", "1 1.1/1.3", "1 1.11/1.3", "2 150.1/150.2"];
+    let expected = ["1 1.1/1.2", "1 1.15/1.2", "1 1.16/1.2", "1 1.1/1.2", "1 1.1/1.3", "1 1.11/1.3", "2 150.1/150.2"];
     assert_eq!(quotes(&trial, &changes), expected);
 }
 
@@ -174,6 +172,44 @@ fn entries_without_end_are_dropped_and_reported() {
     }
     assert!(trial.status.read().refused.contains_key("EUR/USD"));
     assert_eq!(trial.market.state.lock().books["EUR/USD"].0.len(), 0);
+}
+
+/// An LP's messages, sent at these milliseconds of its clock.
+fn sent_at(text: &str, ms: i64) -> Message {
+    let mut message = message(text);
+    let time = chrono::DateTime::from_timestamp_millis(ms).unwrap();
+    message.header.set(tags::SENDING_TIME, UtcTimestamp::new(time, quickfix_tokio::TimestampPrecision::Millis));
+    message
+}
+
+#[test]
+fn a_price_is_as_old_as_it_is_late_whatever_the_clocks_show() {
+    const GOOD: &str = "35=W|55=EUR/USD|268=2|269=0|270=1.1|269=1|270=1.2";
+    for apart in [0, 90_500, -90_500] {
+        let start = 1_700_000_000_000;
+        let clock = Arc::new(Ticking::new(start));
+        let trial = trial_at(Arc::clone(&clock));
+        let sent = |text, ms: i64| sent_at(text, start + ms - apart);
+        trial.market.logged_on(&sent("35=A", 0));
+        trial.market.receive(&sent(GOOD, 0));
+        clock.advance(4_000);
+        trial.market.receive(&sent(GOOD, 1_000));
+        assert_eq!(trial.market.check_times(), Ok(()));
+        clock.advance(36_000);
+        trial.market.receive(&sent(GOOD, 2_000));
+        let ages: Vec<i64> = trial.sink.quotes().iter().map(|raw| raw.quote.time.0 - start).collect();
+        // A second is none, and reading the clock takes a millisecond here.
+        let are_right = ages.iter().zip([0, 2_000, 3_000]).all(|(age, least)| (least..least + 100).contains(age));
+        assert!(are_right, "{apart}: {ages:?}");
+        assert!(trial.market.check_times().is_err_and(|why| why.starts_with("prices arrive 38 s after")), "{apart}");
+        let warning = trial.status.read().warning.unwrap_or_default();
+        let expected = [("", 0), ("the LP's clock is 90 s behind", 90_500), ("the LP's clock is 90 s ahead", -90_500)];
+        let (begins, _) = expected.into_iter().find(|(_, of)| *of == apart).unwrap();
+        assert!(warning.starts_with(begins) && warning.is_empty() == begins.is_empty(), "{apart}: {warning}");
+        // Another session compares the clocks again.
+        trial.market.logged_on(&sent("35=A", 10_000));
+        assert_eq!(trial.market.check_times(), Ok(()));
+    }
 }
 
 #[test]

@@ -323,6 +323,7 @@ impl Liquidity {
         for (kind, status) in sessions {
             let Some(status) = status else { continue };
             let subject = format!("{}, {kind}", row.name);
+            problems.extend(status.warning.map(|why| Problem::new(format!("{subject}, time"), why)));
             if status.phase != SessionPhase::Up {
                 let why = status.problem.unwrap_or_else(|| "no logon".to_owned());
                 problems.extend((now.since(status.since) >= ALERT_AFTER).then(|| Problem::new(subject, why)));
