@@ -65,8 +65,8 @@ const FILLED: &str = "2";
 const UNKNOWN_ORDER: &str = "1";
 /// PosReqResult: no positions were found.
 const NO_POSITIONS_FOUND: &str = "2";
-/// PosReqResult: the request is valid.
-const VALID_REQUEST: &str = "0";
+/// PosReqResult: the request is valid, or there are none.
+const POSITIONS_FOUND: [&str; 2] = ["0", NO_POSITIONS_FOUND];
 /// Most orders whose sequence number is remembered, for a rejection that names nothing else.
 const NUMBERED_MAX: usize = 1_000;
 /// Most positions of one answer.
@@ -76,6 +76,8 @@ const POSITIONS_MAX: usize = 10_000;
 #[derive(Default)]
 struct Answer {
     request: String,
+    /// How many messages there are, once one says it: each of them may, or the acknowledgement.
+    total: Option<usize>,
     received: usize,
     net: BTreeMap<String, i64>,
 }
@@ -210,13 +212,11 @@ impl Orders {
                 .is_some_and(|reason| reason == UNKNOWN_ORDER)
                 .then(|| self.about(body, ReportKind::Status(OrderState::NotFound))),
             Ok("3" | "j") => self.rejection(body),
-            Ok("AP") => return self.positions(body).await,
-            // An acknowledgement, unless it says that there are none.
-            Ok("AO") if field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND) => return self.positions(body).await,
-            Ok("AO") if field(body, POS_REQ_RESULT).is_some_and(|result| result != VALID_REQUEST) => {
+            Ok("AO") if field(body, POS_REQ_RESULT).is_some_and(|result| !POSITIONS_FOUND.contains(&result)) => {
                 self.status.fail(format!("the LP does not report positions: {}", reason(body)));
                 None
             }
+            Ok(kind @ ("AP" | "AO")) => return self.positions(body, kind == "AP").await,
             _ => None,
         };
         if let Some(report) = reported {
@@ -299,22 +299,25 @@ impl Orders {
         Some(Report { lp: self.lp, cover: Some(cover?), exec, symbol, filled, average, kind })
     }
 
-    async fn positions(&self, body: &FieldMap) {
-        let complete = self.add_positions(body);
+    /// A position (35=AP), or the acknowledgement of the request (35=AO).
+    async fn positions(&self, body: &FieldMap, is_report: bool) {
+        let complete = self.add_positions(body, is_report);
         if let Some(positions) = complete {
             self.commit(self.sink.positions(self.lp, positions)).await;
         }
     }
 
-    /// Adds one message of an answer; all positions once it was the last.
-    fn add_positions(&self, body: &FieldMap) -> Option<Vec<LpPosition>> {
+    /// Adds one message of an answer; all positions once it was the last. A position need not name the request (710), nor say how
+    /// many there are (727) if the acknowledgement does. One that acknowledges none does not say that there are none.
+    fn add_positions(&self, body: &FieldMap, is_report: bool) -> Option<Vec<LpPosition>> {
         let answer = &mut self.state.lock().positions;
-        if answer.request.is_empty() || field(body, POS_REQ_ID) != Some(answer.request.as_str()) {
+        if answer.request.is_empty() || field(body, POS_REQ_ID).is_some_and(|id| id != answer.request) {
             return None;
         }
-        let total: usize = field(body, TOTAL_NUM_POS_REPORTS)?.parse().ok()?;
-        let has_none = total == 0 || field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND);
-        if let Some(symbol) = field(body, SYMBOL).filter(|_| !has_none) {
+        let total: Option<usize> = field(body, TOTAL_NUM_POS_REPORTS).and_then(|total| total.parse().ok());
+        answer.total = total.filter(|total| *total > 0).or(answer.total);
+        let has_none = field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND) || is_report && total == Some(0);
+        if let Some(symbol) = field(body, SYMBOL).filter(|_| is_report && !has_none) {
             let net = self.readable(net(body))?;
             if answer.net.len() < POSITIONS_MAX {
                 let sum = answer.net.entry(symbol.to_owned()).or_default();
@@ -322,7 +325,11 @@ impl Orders {
             }
             answer.received += 1;
         }
-        if !has_none && answer.received < total {
+        if is_report && !has_none && answer.total.is_none() {
+            self.status
+                .fail("the LP does not say how many positions there are: TotalNumPosReports (727) in 35=AP or 35=AO");
+        }
+        if !has_none && answer.total.is_none_or(|total| answer.received < total) {
             return None;
         }
         let Answer { net, .. } = std::mem::take(answer);

@@ -243,3 +243,25 @@ async fn positions_are_complete_before_they_are_reported() {
     assert!(trial.orders.status.read().problem.is_some_and(|problem| problem.ends_with("not authorised")));
     assert_eq!(reports(&trial, &[&format!("35=AO|710={id}|727=0|728=2")]).await, ["positions []"]);
 }
+
+/// Neither the request nor the number of positions is required of each report: the acknowledgement says how many there are.
+#[tokio::test]
+async fn the_acknowledgement_may_say_how_many_positions_there_are() {
+    let mut trial = trial();
+    let report = |symbol: &str| format!("35=AP|728=0|55={symbol}|702=1|703=TQ|704=5");
+    let (first, second) = (report("EUR/USD"), report("XAU/USD"));
+    let both = "positions [EUR/USD 5.00, XAU/USD 5.00]";
+    for order in [["AO", &first, &second], [&first, "AO", &second], [&first, &second, "AO"]] {
+        trial.orders.request_positions();
+        let id = field(&trial.queued.recv().await.unwrap().body, POS_REQ_ID).unwrap().to_owned();
+        let acknowledged = format!("35=AO|710={id}|721=x|727=2|728=0");
+        let messages = order.map(|one| if one == "AO" { acknowledged.as_str() } else { one });
+        assert_eq!(reports(&trial, &messages[..2]).await, [""; 0], "{order:?}");
+        assert_eq!(reports(&trial, &messages[2..]).await, [both], "{order:?}");
+        assert_eq!(reports(&trial, &messages).await, [""; 0], "once");
+    }
+    trial.orders.request_positions();
+    assert_eq!(reports(&trial, &[&first]).await, [""; 0]);
+    let problem = trial.orders.status.read().problem.unwrap_or_default();
+    assert!(problem.contains("TotalNumPosReports (727)"), "{problem}");
+}
