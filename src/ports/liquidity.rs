@@ -12,12 +12,13 @@
 //!   [`LiquiditySink::report`] has returned `Ok`: what was not committed is then sent again. A report that was committed
 //!   before is a no-op, so repetitions do no harm.
 //! - Reports of one LP are passed on one after another, in the order in which they were received.
-//! - The client order id is [`client_order_id`]. An order is never sent a second time by the adapter itself: after a
+//! - The client order id is [that of `ClientOrderIds`](ClientOrderIds::of). An order is never sent a second time by the adapter itself: after a
 //!   reconnection the service asks for the status of each order whose end is unknown.
 //! - An order that could not be sent is reported by nothing: the engine asks for its status after five seconds, and the LP's
 //!   answer that it does not know the order ([`OrderState::NotFound`]) counts as a rejection.
 //! - [`SessionState::Up`] is reported after the logon of the trading session, [`SessionState::Down`] once nothing can be sent.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -168,16 +169,32 @@ pub trait Liquidity: Send + Sync {
     fn stop(&self, timeout: Duration);
 }
 
-/// The client order id of a cover order (FIX: 11).
-pub fn client_order_id(cover: CoverId) -> String {
-    format!("c{cover}")
-}
+/// The client order ids of cover orders (FIX: 11): `c17`, or with a tag `c17-69272a5c`. Each start of the server that follows an order
+/// has another tag, because a restore from a backup takes the numbers of orders back, and the LP remembers the ones of before.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ClientOrderIds(BTreeMap<CoverId, String>);
 
-/// The cover order with this client order id; `None` if it is none of ours.
-pub fn cover_of(client_order_id: &str) -> Option<CoverId> {
-    let digits = client_order_id.strip_prefix('c')?;
-    let id: i64 = digits.parse().ok()?;
-    (id > 0 && id.to_string() == digits).then_some(CoverId(id))
+impl ClientOrderIds {
+    /// With the tags, each from its first order on.
+    pub fn new(tags: impl IntoIterator<Item = (CoverId, String)>) -> Self {
+        Self(tags.into_iter().collect())
+    }
+
+    /// The client order id of an order.
+    pub fn of(&self, cover: CoverId) -> String {
+        match self.0.range(..=cover).next_back() {
+            Some((_, tag)) => format!("c{cover}-{tag}"),
+            None => format!("c{cover}"),
+        }
+    }
+
+    /// The order with this client order id; `None` if it is none of ours, or one of ours before a restore.
+    pub fn cover_of(&self, client_order_id: &str) -> Option<CoverId> {
+        let rest = client_order_id.strip_prefix('c')?;
+        let digits = rest.split_once('-').map_or(rest, |(digits, _)| digits);
+        let id = digits.parse().ok().filter(|id| *id > 0).map(CoverId)?;
+        (self.of(id) == client_order_id).then_some(id)
+    }
 }
 
 #[cfg(test)]
@@ -186,11 +203,27 @@ mod tests {
 
     #[test]
     fn a_client_order_id_names_its_order() {
+        let ids = ClientOrderIds::default();
         for id in [1, 42, i64::MAX] {
-            assert_eq!(cover_of(&client_order_id(CoverId(id))), Some(CoverId(id)));
+            assert_eq!(ids.cover_of(&ids.of(CoverId(id))), Some(CoverId(id)));
         }
-        for other in ["", "c", "c0", "c-1", "c+1", "c01", "d1", "1", "c1x", "c99999999999999999999"] {
-            assert_eq!(cover_of(other), None, "{other}");
+        for other in ["", "c", "c0", "c-1", "c+1", "c01", "d1", "1", "c1x", "c99999999999999999999", "c1-", "c1-a"] {
+            assert_eq!(ids.cover_of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn an_order_of_before_a_restore_is_none_of_those_after_it() {
+        let tag = |first, tag: &str| (CoverId(first), tag.to_owned());
+        let before = ClientOrderIds::new([tag(50, "a")]);
+        let restored = ClientOrderIds::new([tag(50, "a"), tag(100, "b")]);
+        assert_eq!([1, 49, 50, 99, 100].map(|id| restored.of(CoverId(id))), ["c1", "c49", "c50-a", "c99-a", "c100-b"]);
+        for id in 1..100 {
+            assert_eq!(restored.cover_of(&before.of(CoverId(id))), Some(CoverId(id)), "in the backup");
+        }
+        for id in 100..200 {
+            assert_eq!(restored.cover_of(&before.of(CoverId(id))), None, "after the backup");
+            assert_eq!(restored.cover_of(&restored.of(CoverId(id))), Some(CoverId(id)));
         }
     }
 }

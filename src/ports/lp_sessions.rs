@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::QuoteSink;
+use super::liquidity::ClientOrderIds;
 use crate::domain::{Instrument, LpId, TimeMs};
 
 /// What a session is for.
@@ -115,6 +116,11 @@ pub trait SequenceStore: Send + Sync {
     /// # Errors
     /// When it cannot be stored.
     fn save(&self, lp: LpId, session: &str, numbers: SequenceNumbers) -> Result<(), String>;
+    /// The client order ids of this start, the same each time.
+    ///
+    /// # Errors
+    /// When they cannot be read, or the tag of this start cannot be stored.
+    fn client_order_ids(&self) -> Result<ClientOrderIds, String>;
 }
 
 /// The sessions of this process.

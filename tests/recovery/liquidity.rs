@@ -35,14 +35,21 @@ impl Lp {
         Self(process)
     }
 
-    /// Waits for a line that begins so.
+    /// Waits for a line that begins so, whatever the tag of its order.
     pub fn expect(&mut self, wanted: &str) {
-        self.0.expect(wanted);
+        self.0.find(wanted, |line| without_tag(line).starts_with(wanted));
     }
 
     pub fn say(&mut self, line: &str) {
         self.0.say(line);
     }
+}
+
+/// `order c1 EUR/USD` of `order c1-69272a5c EUR/USD`: each start has another tag.
+fn without_tag(line: &str) -> String {
+    let word =
+        |word: &str| word.split_once('-').filter(|(id, _)| id.starts_with('c')).map_or(word, |(id, _)| id).to_owned();
+    line.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 pub fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {

@@ -11,8 +11,8 @@ use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::fix::FixSessions;
 use lotdesk::domain::{CoverId, InstrumentId, LpId, Quantity, Side};
 use lotdesk::ports::liquidity::{
-    Committing, CoverOrder, CoverOrderKind, Liquidity, LiquiditySink, LpPosition, NotCommitted, Report, ReportKind,
-    SessionState, StatusRequest,
+    ClientOrderIds, Committing, CoverOrder, CoverOrderKind, Liquidity, LiquiditySink, LpPosition, NotCommitted, Report,
+    ReportKind, SessionState, StatusRequest,
 };
 use lotdesk::ports::lp_sessions::{
     LpSessions, ProviderSessions, SequenceNumbers, SequenceStore, SessionConfig, SessionKind,
@@ -95,6 +95,10 @@ impl SequenceStore for Numbers {
     fn save(&self, _: LpId, _: &str, numbers: SequenceNumbers) -> Result<(), String> {
         *self.0.lock().expect("no panic") = Some(numbers);
         Ok(())
+    }
+
+    fn client_order_ids(&self) -> Result<ClientOrderIds, String> {
+        Ok(ClientOrderIds::default())
     }
 }
 

@@ -168,6 +168,7 @@ impl Session {
         let store: Arc<dyn MessageStoreFactory> = match &self.traffic {
             Traffic::Prices(_) => Arc::new(MemoryStoreFactory::with_capacity(1)),
             Traffic::Orders(orders) => {
+                orders.use_ids(self.sequences.client_order_ids().map_err(quickfix_tokio::Error::Store)?);
                 let (store, session) = (Arc::clone(&self.sequences), self.config.identity());
                 Arc::new(Sequences { lp: self.lp, session, store, halted: orders.halted() })
             }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::domain::cover::WhenUncovered;
-use crate::domain::{Contract, InstrumentId, Lots, LpId, Money};
+use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Money};
 use crate::store::StoreError;
 
 /// A row of `lp`. Its debug output would show the password: it has none.
@@ -200,6 +200,34 @@ pub fn replace_symbols(transaction: &Transaction<'_>, lp: LpId, rows: &[LpSymbol
 pub fn sequence(connection: &Connection, lp: LpId, session: &str) -> Result<Option<(i64, i64)>, StoreError> {
     let sql = "SELECT next_sent, next_received FROM lp_sequence WHERE lp = ?1 AND session = ?2";
     Ok(connection.prepare_cached(sql)?.query_row((lp.0, session), |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+}
+
+/// The tags of client order ids, each with the order from which on it is used.
+pub fn order_tags(connection: &Connection) -> Result<Vec<(CoverId, String)>, StoreError> {
+    let mut statement = connection.prepare("SELECT first, tag FROM lp_order_tag ORDER BY first")?;
+    let tags = statement.query_map([], |row| Ok((CoverId(row.get(0)?), row.get(1)?)))?;
+    Ok(tags.collect::<Result<_, _>>()?)
+}
+
+/// From the next order on client order ids have this tag.
+pub fn begin_order_tag(transaction: &Transaction<'_>, tag: &str) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO lp_order_tag (first, tag) \
+               SELECT coalesce(max(id), 0) + 1, ?1 FROM cover_order";
+    transaction.execute(sql, [tag])?;
+    Ok(())
+}
+
+/// By how much the next number of each session is raised at a restore: far more messages than are sent within the age of a backup.
+const PASSED_OVER: i64 = 1_000_000;
+
+/// Of a restored database, perhaps of an older version: passes over the numbers that were sent since the backup. An LP refuses a
+/// number that it has received, and of what is missing before a higher one it is told that there is nothing. The numbers that
+/// are expected from it stay: it repeats its reports since the backup.
+pub fn pass_over_sent(connection: &Connection) -> Result<(), StoreError> {
+    if connection.table_exists(None, "lp_sequence")? {
+        connection.execute("UPDATE lp_sequence SET next_sent = next_sent + ?1", [PASSED_OVER])?;
+    }
+    Ok(())
 }
 
 /// Stores these numbers.

@@ -11,6 +11,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::shutdown::StopToken;
 use crate::store::StoreError;
+use crate::store::market::lps;
 
 /// Table of secret files; exists in copies only.
 const SECRETS: &str = "backup_secret";
@@ -147,6 +148,7 @@ pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<
         let mut restored = Connection::open(&partial)?;
         copy_pages(&copy, &mut restored, into.stop)?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
+        lps::pass_over_sent(&restored)?;
     }
     restore_files(&copy, SECRETS, into.secret, into.stop)?;
     if copy.table_exists(None, UPLOADS)? {
@@ -266,6 +268,26 @@ mod tests {
         let version: i64 =
             Connection::open(&target).unwrap().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
         assert_eq!((version, fs::read_dir(dir.path()).unwrap().count()), (7, 2));
+    }
+
+    #[test]
+    fn a_restore_passes_over_the_numbers_that_were_sent_since() {
+        let dir = tempfile::tempdir().unwrap();
+        let [source, copy, restored] = ["source.db", "copy.db", "restored.db"].map(|name| dir.path().join(name));
+        let fill = "CREATE TABLE upload (name TEXT);
+            CREATE TABLE lp_sequence (lp INTEGER, session TEXT, next_sent INTEGER, next_received INTEGER);
+            INSERT INTO lp_sequence VALUES (1, 'BROKER LP ', 5, 7)";
+        Connection::open(&source).unwrap().execute_batch(fill).unwrap();
+        let stop = StopToken::new();
+        write(&source, &copy, &CopyOptions { stop: &stop, secrets: Vec::new(), upload: &|_| Ok(None) }).unwrap();
+        let numbers = |path: &Path| -> (i64, i64) {
+            let sql = "SELECT next_sent, next_received FROM lp_sequence";
+            Connection::open(path).unwrap().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap()
+        };
+        assert_eq!(numbers(&copy), (5, 7));
+        restore(&copy, &restored, &RestoreTargets { stop: &stop, secret: &|_, _| Ok(()), upload: &|_, _| Ok(()) })
+            .unwrap();
+        assert_eq!(numbers(&restored), (1_000_005, 7), "what the LP sent since comes again");
     }
 
     #[test]

@@ -9,8 +9,8 @@
 mod tests;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 use quickfix_tokio::message::Tag;
@@ -21,8 +21,8 @@ use super::status::StatusCell;
 use super::{field, words};
 use crate::domain::{CoverId, LpId, Price, Quantity, Side};
 use crate::ports::liquidity::{
-    CoverOrder, CoverOrderKind, LiquiditySink, LpPosition, NotCommitted, OrderState, Report, ReportKind, SessionState,
-    StatusRequest, client_order_id, cover_of,
+    ClientOrderIds, CoverOrder, CoverOrderKind, LiquiditySink, LpPosition, NotCommitted, OrderState, Report,
+    ReportKind, SessionState, StatusRequest,
 };
 
 const ACCOUNT: Tag = 1;
@@ -96,6 +96,8 @@ pub(super) struct Orders {
     lp: LpId,
     /// For the LP's required field of a request of positions.
     account: String,
+    /// Known before the first connection.
+    ids: OnceLock<ClientOrderIds>,
     sink: Arc<dyn LiquiditySink>,
     status: Arc<StatusCell>,
     queue: UnboundedSender<Message>,
@@ -111,6 +113,7 @@ impl Orders {
         Self {
             lp,
             account: account.to_owned(),
+            ids: OnceLock::new(),
             sink,
             status,
             queue,
@@ -118,6 +121,21 @@ impl Orders {
             state: Mutex::default(),
             halted: Arc::default(),
         }
+    }
+
+    /// Sets the client order ids, if they are not set.
+    pub(super) fn use_ids(&self, ids: ClientOrderIds) {
+        let _ = self.ids.set(ids);
+    }
+
+    /// Before they are known there is no connection, and what is queued then is dropped.
+    fn id_of(&self, cover: CoverId) -> String {
+        self.ids.get().map(|ids| ids.of(cover)).unwrap_or_default()
+    }
+
+    /// The order that a field names.
+    fn cover_in(&self, body: &FieldMap, tag: Tag) -> Option<CoverId> {
+        self.ids.get()?.cover_of(field(body, tag)?)
     }
 
     /// What is to be sent, for the session's thread.
@@ -133,7 +151,7 @@ impl Orders {
     /// Queues an order.
     pub(super) fn send(&self, order: &CoverOrder) {
         let mut message = Message::with_type("D");
-        message.set(CL_ORD_ID, client_order_id(order.cover));
+        message.set(CL_ORD_ID, self.id_of(order.cover));
         message.set(HANDL_INST, '1');
         message.set(SYMBOL, order.symbol.as_str());
         message.set(SIDE, side_code(order.side));
@@ -153,7 +171,7 @@ impl Orders {
     /// Queues a request of an order's status.
     pub(super) fn request_status(&self, request: &StatusRequest) {
         let mut message = Message::with_type("H");
-        message.set(CL_ORD_ID, client_order_id(request.cover));
+        message.set(CL_ORD_ID, self.id_of(request.cover));
         message.set(SYMBOL, request.symbol.as_str());
         message.set(SIDE, side_code(request.side));
         let _ = self.queue.send(message);
@@ -192,7 +210,7 @@ impl Orders {
         if message.poss_dup() {
             return false;
         }
-        let cover = field(&message.body, CL_ORD_ID).and_then(cover_of);
+        let cover = self.cover_in(&message.body, CL_ORD_ID);
         if let (Ok("D"), Some(cover), Ok(number)) = (message.msg_type().as_deref(), cover, message.seq_num()) {
             let numbered = &mut self.state.lock().numbered;
             numbered.insert(number, cover);
@@ -233,7 +251,7 @@ impl Orders {
 
     fn about(&self, body: &FieldMap, kind: ReportKind) -> Report {
         let text = |tag| field(body, tag).unwrap_or_default().to_owned();
-        let cover = field(body, CL_ORD_ID).and_then(cover_of);
+        let cover = self.cover_in(body, CL_ORD_ID);
         let says_filled =
             !matches!(kind, ReportKind::Accepted | ReportKind::Corrected { .. } | ReportKind::Busted { .. });
         let filled = says_filled.then(|| filled(body)).flatten();
@@ -287,7 +305,7 @@ impl Orders {
     /// The rejection of a message as such: of an order, if it was one. That of a status request says nothing of the order.
     fn rejection(&self, body: &FieldMap) -> Option<Report> {
         let reason = reason(body);
-        let named = field(body, BUSINESS_REJECT_REF_ID).and_then(cover_of);
+        let named = self.cover_in(body, BUSINESS_REJECT_REF_ID);
         let number = field(body, REF_SEQ_NUM).and_then(|number| number.parse().ok());
         let is_order = field(body, REF_MSG_TYPE) == Some("D");
         let cover = named.or_else(|| self.state.lock().numbered.get(&number?).copied()).filter(|_| is_order);

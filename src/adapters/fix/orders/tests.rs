@@ -47,9 +47,14 @@ struct Trial {
 }
 
 fn trial() -> Trial {
+    trial_with(ClientOrderIds::default())
+}
+
+fn trial_with(ids: ClientOrderIds) -> Trial {
     let sink = Arc::new(Reported::default());
     let status = Arc::new(StatusCell::new(Arc::new(Ticking::real())));
     let orders = Orders::new(LpId(1), "broker", sink.clone(), status);
+    orders.use_ids(ids);
     let queued = orders.queued().expect("taken once");
     Trial { orders, sink, queued }
 }
@@ -264,4 +269,15 @@ async fn the_acknowledgement_may_say_how_many_positions_there_are() {
     assert_eq!(reports(&trial, &[&first]).await, [""; 0]);
     let problem = trial.orders.status.read().problem.unwrap_or_default();
     assert!(problem.contains("TotalNumPosReports (727)"), "{problem}");
+}
+
+#[tokio::test]
+async fn reports_about_orders_of_before_a_restore_are_about_none_of_ours() {
+    let mut trial = trial_with(ClientOrderIds::new([(CoverId(7), "b".to_owned())]));
+    trial.orders.send(&order(7, CoverOrderKind::Market));
+    assert_eq!(text(&trial.queued.recv().await.unwrap(), &[CL_ORD_ID]), "11=c7-b");
+    for (id, expected) in [("c7-b", "7"), ("c7", "?"), ("c7-a", "?"), ("c6", "6")] {
+        let fill = format!("35=8|11={id}|17=e|54=1|150=F|39=2|32=1|31=1");
+        assert!(reports(&trial, &[&fill]).await[0].starts_with(expected), "{id}");
+    }
 }

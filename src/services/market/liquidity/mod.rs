@@ -287,7 +287,8 @@ impl Liquidity {
 
     /// Sets where the prices of the sessions go. Called once, before [`Self::sync`].
     pub fn connect(&self, quotes: Arc<dyn QuoteSink>) {
-        self.sessions.connect(quotes, Arc::new(sequences::Sequences(Arc::clone(&self.store))));
+        let kept = sequences::Sequences::new(Arc::clone(&self.store), self.clock.now());
+        self.sessions.connect(quotes, Arc::new(kept));
     }
 
     /// Logs off, and waits at most `timeout` for each session.
