@@ -39,10 +39,11 @@ pub struct SessionConfig {
 }
 
 impl SessionConfig {
-    /// What sequence numbers belong to: those of one session mean nothing in another.
+    /// What sequence numbers belong to: those of one session mean nothing in another. Its address is no part of it, because an LP
+    /// that moves to its second site goes on with the numbers there.
     pub fn identity(&self) -> String {
-        let Self { host, port, sender, target, sub, .. } = self;
-        format!("{host}:{port} {sender} {target} {sub}")
+        let Self { sender, target, sub, .. } = self;
+        format!("{sender} {target} {sub}")
     }
 }
 

@@ -96,6 +96,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0080_waiting_key.sql"),
     include_str!("migrations/0081_order_entries.sql"),
     include_str!("migrations/0081_lp_order_tag.sql"),
+    include_str!("migrations/0082_lp_sequence_name.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
@@ -208,6 +209,22 @@ mod tests {
             run(&mut connection, &path).unwrap();
             assert_eq!(schema(&connection), current, "running twice changes nothing");
         }
+    }
+
+    #[test]
+    fn the_numbers_of_a_provider_s_present_address_stay() {
+        let dir = tempfile::tempdir().unwrap();
+        let before = MIGRATIONS.iter().position(|sql| sql.contains("lp_sequence_of_names")).unwrap();
+        let (path, mut connection) = of_schema(dir.path(), before);
+        let fill = "INSERT INTO lp VALUES (1, 'Prime', 'b.example', 1, 0, '', 's', 't', '', 1, 2, '', '', '', '', '', 0, 30, 1, 1, NULL);
+            INSERT INTO lp_sequence VALUES (1, 'a.example:2 s t ', 900, 901), (1, 'b.example:2 s t ', 7, 9),
+                (1, 'a.example:2 s t x', 3, 4), (1, 'c.example:2 s t x', 5, 6)";
+        connection.execute_batch(fill).unwrap();
+        run(&mut connection, &path).unwrap();
+        let mut statement = connection.prepare("SELECT session, next_sent, next_received FROM lp_sequence").unwrap();
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+        let kept: Vec<(String, i64, i64)> = rows.collect::<Result<_, _>>().unwrap();
+        assert_eq!(kept, [("s t ".to_owned(), 7, 9), ("s t x".to_owned(), 5, 6)]);
     }
 
     #[test]
