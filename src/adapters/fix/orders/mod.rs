@@ -15,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 use parking_lot::Mutex;
 use quickfix_tokio::message::Tag;
 use quickfix_tokio::{FieldMap, Message, UtcTimestamp};
+use sha2::{Digest, Sha256};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::status::StatusCell;
@@ -67,6 +68,10 @@ const UNKNOWN_ORDER: &str = "1";
 const NO_POSITIONS_FOUND: &str = "2";
 /// PosReqResult: the request is valid, or there are none.
 const POSITIONS_FOUND: [&str; 2] = ["0", NO_POSITIONS_FOUND];
+/// Longest id of an execution that the engine books, in bytes.
+const EXEC_ID_MAX: usize = 64;
+/// Bytes of a digest that stands for the rest of a longer one.
+const DIGEST: usize = 20;
 /// Most orders whose sequence number is remembered, for a rejection that names nothing else.
 const NUMBERED_MAX: usize = 1_000;
 /// Most positions of one answer.
@@ -250,13 +255,14 @@ impl Orders {
     }
 
     fn about(&self, body: &FieldMap, kind: ReportKind) -> Report {
-        let text = |tag| field(body, tag).unwrap_or_default().to_owned();
+        let exec = exec_id(body, EXEC_ID).unwrap_or_default();
+        let symbol = field(body, SYMBOL).unwrap_or_default().to_owned();
         let cover = self.cover_in(body, CL_ORD_ID);
         let says_filled =
             !matches!(kind, ReportKind::Accepted | ReportKind::Corrected { .. } | ReportKind::Busted { .. });
         let filled = says_filled.then(|| filled(body)).flatten();
         let average = filled.and_then(|_| average(body));
-        Report { lp: self.lp, cover, exec: text(EXEC_ID), symbol: text(SYMBOL), filled, average, kind }
+        Report { lp: self.lp, cover, exec, symbol, filled, average, kind }
     }
 
     /// An execution report; `None` for one that says nothing new.
@@ -409,7 +415,19 @@ fn average(body: &FieldMap) -> Option<Price> {
 }
 
 fn refers(body: &FieldMap) -> Option<String> {
-    field(body, EXEC_REF_ID).map(str::to_owned)
+    exec_id(body, EXEC_REF_ID)
+}
+
+/// The id of an execution; of one that is too long its beginning and a digest of all of it, always the same.
+fn exec_id(body: &FieldMap, tag: Tag) -> Option<String> {
+    let id = field(body, tag)?;
+    if id.len() <= EXEC_ID_MAX {
+        return Some(id.to_owned());
+    }
+    let kept = id.floor_char_boundary(EXEC_ID_MAX - 2 * DIGEST - 1);
+    let digest = Sha256::digest(id);
+    let digest: String = digest[..DIGEST].iter().map(|byte| format!("{byte:02x}")).collect();
+    Some(format!("{}~{digest}", &id[..kept]))
 }
 
 /// The net position of a message: of its transaction quantities (TQ), or of whatever kind it has.

@@ -281,3 +281,22 @@ async fn reports_about_orders_of_before_a_restore_are_about_none_of_ours() {
         assert!(reports(&trial, &[&fill]).await[0].starts_with(expected), "{id}");
     }
 }
+
+/// The engine books ids of up to 64 bytes; some LPs have longer ones.
+#[tokio::test]
+async fn an_execution_is_known_by_its_id_however_long_it_is() {
+    let trial = trial();
+    let exec = async |id: &str, kind: &str| {
+        let fill = format!("35=8|11=c1|17={id}|{kind}|54=1|39=2|32=1|31=1");
+        reports(&trial, &[&fill]).await[0].split(' ').nth(1).unwrap().to_owned()
+    };
+    let (short, long) = ("e".repeat(64), format!("{}1", "e".repeat(200)));
+    assert_eq!(exec(&short, "150=F").await, short);
+    let known = exec(&long, "150=F").await;
+    assert_eq!((known.len(), known.starts_with("eeee")), (64, true));
+    assert_eq!(exec(&long, "150=F").await, known, "when it is sent again");
+    assert_ne!(exec(&format!("{}2", "e".repeat(200)), "150=F").await, known);
+    assert_eq!(exec(&"\u{e9}".repeat(100), "150=F").await.len(), 63, "between characters");
+    let bust = format!("35=8|11=c1|17=b|19={long}|150=H|39=2");
+    assert_eq!(reports(&trial, &[&bust]).await, [format!("1 b Busted {{ refers: \"{known}\" }}")], "named by another");
+}
