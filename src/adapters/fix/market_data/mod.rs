@@ -45,6 +45,8 @@ const UPDATE_TYPE_UNSUPPORTED: &str = "6";
 const ENTRIES_MAX: usize = 64;
 /// Quotes refused in a row until the operator is alerted.
 const REFUSED_ALERT: u32 = 3;
+/// How long a symbol with too many entries is not requested, in milliseconds.
+const OVERFLOWED_FOR: i64 = 10_000;
 
 /// A side of the market.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +79,10 @@ struct State {
     passages: BTreeMap<InstrumentId, Passage>,
     /// Symbols that the LP only sends changes of.
     incremental: BTreeSet<String>,
+    /// When symbols had too many entries: nothing is known of them until the answer to another request.
+    overflowed: BTreeMap<String, TimeMs>,
+    /// Requests that are to be ended, with their symbols.
+    ending: Vec<(String, String)>,
     lateness: Lateness,
     /// Number of the last request.
     last: u64,
@@ -116,6 +122,8 @@ impl Market {
         state.requests.clear();
         state.symbols.clear();
         state.books.clear();
+        state.overflowed.clear();
+        state.ending.clear();
     }
 
     /// The LP's answer to a logon: the clocks are compared from here on.
@@ -148,8 +156,12 @@ impl Market {
     /// Requests of what is wanted and was not requested, and ends of what is no longer wanted.
     pub(super) fn requests(&self) -> Vec<Message> {
         let mut state = self.state.lock();
-        let State { wanted, requests, symbols, books, incremental, last, .. } = &mut *state;
-        let mut messages = Vec::new();
+        let now = self.clock.now();
+        let State { wanted, requests, symbols, books, incremental, overflowed, ending, last, .. } = &mut *state;
+        let mut messages: Vec<Message> = std::mem::take(ending)
+            .iter()
+            .map(|(id, symbol)| request(id, symbol, false, incremental.contains(symbol)))
+            .collect();
         requests.retain(|symbol, id| {
             let stays = wanted.contains_key(symbol);
             if !stays {
@@ -160,8 +172,16 @@ impl Market {
             }
             stays
         });
+        overflowed.retain(|symbol, _| {
+            let stays = wanted.contains_key(symbol);
+            if !stays {
+                self.status.accept(symbol);
+            }
+            stays
+        });
+        let waits = |symbol: &String| overflowed.get(symbol).is_some_and(|at| now.since(*at) < OVERFLOWED_FOR);
         for symbol in wanted.keys() {
-            if !requests.contains_key(symbol) {
+            if !requests.contains_key(symbol) && !waits(symbol) {
                 *last += 1;
                 let id = format!("q{last}");
                 messages.push(request(&id, symbol, true, incremental.contains(symbol)));
@@ -206,6 +226,12 @@ impl Market {
                 book.0.insert(key, standing);
             }
         }
+        if state.overflowed.contains_key(&symbol) {
+            if !state.requests.contains_key(&symbol) {
+                return;
+            }
+            self.answered(&mut state, &symbol);
+        }
         let sent = state.lateness.sent_at(self.clock.now());
         self.pass_on(&mut state.passages, &symbol, &instrument, (&book, sent));
         state.books.insert(symbol, book);
@@ -215,16 +241,20 @@ impl Market {
     fn update(&self, body: &FieldMap) {
         let mut state = self.state.lock();
         let outer = symbol_of(&state, body).map(str::to_owned);
+        let requested = field(body, MD_REQ_ID).and_then(|id| state.symbols.get(id)).cloned();
+        // An LP that only sends changes begins with them.
+        if let Some(symbol) = requested.filter(|symbol| state.incremental.contains(symbol)) {
+            self.answered(&mut state, &symbol);
+        }
         let mut touched = BTreeSet::new();
         for entry in entries(body) {
             let Some(symbol) = entry.get(SYMBOL).map(str::to_owned).or_else(|| outer.clone()) else { continue };
-            let State { wanted, books, .. } = &mut *state;
-            let Some(instrument) = wanted.get(&symbol) else { continue };
+            let State { wanted, books, overflowed, .. } = &mut *state;
+            let Some(instrument) = wanted.get(&symbol).filter(|_| !overflowed.contains_key(&symbol)) else { continue };
             let book = books.entry(symbol.clone()).or_default();
             entry.apply(book, instrument);
             if book.0.len() > ENTRIES_MAX {
-                book.0.clear();
-                self.status.refuse(&symbol, "more entries than the best prices that were requested");
+                self.overflow(&mut state, &symbol);
             }
             touched.insert(symbol);
         }
@@ -237,17 +267,41 @@ impl Market {
         }
     }
 
+    /// The entries of a symbol are more than they can be: without what stands, changes say nothing.
+    fn overflow(&self, state: &mut State, symbol: &str) {
+        self.status.refuse(symbol, "more entries than the best prices that were requested");
+        state.books.remove(symbol);
+        state.overflowed.insert(symbol.to_owned(), self.clock.now());
+        if let Some(id) = state.requests.remove(symbol) {
+            state.symbols.remove(&id);
+            state.ending.push((id, symbol.to_owned()));
+        }
+        self.changed.notify_one();
+    }
+
+    /// What stands of a symbol is known again, if it was not.
+    fn answered(&self, state: &mut State, symbol: &str) {
+        if state.overflowed.remove(symbol).is_some() {
+            self.status.accept(symbol);
+        }
+    }
+
     /// Checks the prices that deviate and still stand again: an LP sends changes only, so that nothing else would confirm one.
     pub(super) fn confirm(&self) {
         let now = self.clock.now();
         let mut state = self.state.lock();
-        let State { wanted, books, passages, lateness, .. } = &mut *state;
+        let State { wanted, requests, books, passages, overflowed, lateness, .. } = &mut *state;
         for (symbol, instrument) in &*wanted {
             if passages.get(&instrument.id).is_some_and(Passage::is_suspect)
                 && let Some(book) = books.get(symbol)
             {
                 self.pass_on(passages, symbol, instrument, (book, lateness.sent_at(now)));
             }
+        }
+        let is_due =
+            |(symbol, at): (&String, &TimeMs)| !requests.contains_key(symbol) && now.since(*at) >= OVERFLOWED_FOR;
+        if overflowed.iter().any(is_due) {
+            self.changed.notify_one();
         }
     }
 

@@ -164,14 +164,48 @@ fn a_jump_that_stands_is_passed_on_again_until_it_is_confirmed() {
 }
 
 #[test]
-fn entries_without_end_are_dropped_and_reported() {
-    let trial = trial();
+fn after_entries_without_end_there_is_no_quote_until_the_symbol_is_requested_again() {
+    let clock = Arc::new(Ticking::new(1_700_000_000_000));
+    let trial = trial_at(Arc::clone(&clock));
     trial.market.requests();
-    for at in 0..=ENTRIES_MAX {
-        trial.market.receive(&message(&format!("35=X|55=EUR/USD|268=1|279=0|269=0|278=n{at}|270=1.1")));
-    }
+    let bids: Vec<String> =
+        (0..=ENTRIES_MAX).map(|at| format!("35=X|262=q1|268=1|279=0|269=0|278=n{at}|270=1.1")).collect();
+    quotes(&trial, &bids.iter().map(String::as_str).collect::<Vec<_>>());
     assert!(trial.status.read().refused.contains_key("EUR/USD"));
-    assert_eq!(trial.market.state.lock().books["EUR/USD"].0.len(), 0);
+    let sent = |trial: &Trial| trial.market.requests().iter().map(raw).collect::<Vec<_>>();
+    assert_eq!(sent(&trial), ["262=q1|263=2|264=1|265=0|267=2|269=0|269=1|146=1|55=EUR/USD"], "it is ended at once");
+    // Entries that have moved since would be taken for the best ones, and a refresh is that of the request before.
+    let moved = "35=X|55=EUR/USD|268=2|279=0|269=0|278=b|270=1.1|279=0|269=1|278=a|270=1.2";
+    let refresh = "35=W|55=EUR/USD|268=2|269=0|270=1.1|269=1|270=1.2";
+    assert_eq!(quotes(&trial, &[moved, refresh, moved]), [""; 0]);
+    clock.advance(9_000);
+    assert_eq!(sent(&trial), [""; 0]);
+    clock.advance(1_000);
+    trial.market.confirm();
+    assert_eq!(sent(&trial), ["262=q3|263=1|264=1|265=0|267=2|269=0|269=1|146=1|55=EUR/USD"]);
+    assert_eq!(quotes(&trial, &[moved]), [""; 0]);
+    assert_eq!(quotes(&trial, &[refresh, "35=X|262=q3|268=1|279=1|269=1|270=1.3"]), ["1 1.1/1.2", "1 1.1/1.3"]);
+    assert!(trial.status.read().refused.is_empty());
+}
+
+#[test]
+fn an_lp_that_only_sends_changes_begins_again_with_them() {
+    let clock = Arc::new(Ticking::new(1_700_000_000_000));
+    let trial = trial_at(Arc::clone(&clock));
+    trial.market.requests();
+    quotes(&trial, &["35=Y|262=q1|281=6"]);
+    trial.market.requests();
+    let bids: Vec<String> =
+        (0..=ENTRIES_MAX).map(|at| format!("35=X|262=q3|268=1|279=0|269=0|278=n{at}|270=1.1")).collect();
+    quotes(&trial, &bids.iter().map(String::as_str).collect::<Vec<_>>());
+    trial.market.requests();
+    clock.advance(10_000);
+    assert_eq!(trial.market.requests().len(), 1);
+    let both = |request: &str| {
+        format!("35=X|262={request}|55=EUR/USD|268=2|279=0|269=0|278=b|270=1.1|279=0|269=1|278=a|270=1.2")
+    };
+    assert_eq!(quotes(&trial, &[&both("q3")]), [""; 0], "of the request before");
+    assert_eq!(quotes(&trial, &[&both("q4")]), ["1 1.1/1.2"]);
 }
 
 /// An LP's messages, sent at these milliseconds of its clock.
