@@ -95,8 +95,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0079_chosen_password.sql"),
     include_str!("migrations/0080_waiting_key.sql"),
     include_str!("migrations/0081_order_entries.sql"),
-    include_str!("migrations/0081_lp_order_tag.sql"),
-    include_str!("migrations/0082_lp_sequence_name.sql"),
+    include_str!("migrations/0082_lp_order_tag.sql"),
+    include_str!("migrations/0083_lp_sequence_name.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
