@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 654fc449c5dca11db7b46d42542094c2f65b8597b0a22288bbbb4bb21ec729e0
+// openapi.json SHA-256: c97e7296db07fb24f77f19fc7b07a554a5b0641c95f646e4e4cae3ab67dd49e2
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -27399,6 +27399,8 @@ export interface operations {
     get_api_messages_list: {
         parameters: {
             query?: {
+                /** @description IANA name of the time zone of the times in the texts, such as `Europe/Berlin`; default: the customer's. */
+                zone?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
