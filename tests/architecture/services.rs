@@ -51,7 +51,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
     ("content", &["audit", "error", "settings"]),
     ("kiosk", &["account_currencies", "audit", "error", "settings", "trading"]),
     ("journal_reader", &["error"]),
-    ("message_texts", &["audit", "error", "outgoing"]),
+    ("message_texts", &["audit", "error", "number_text", "outgoing", "time_text"]),
     ("messages", &["account_number", "error", "journal_reader", "message_texts", "outgoing", "settings", "time_text"]),
     (
         "webhooks",

@@ -44,7 +44,7 @@ const EXEMPT: [&str; 8] = [
 ];
 /// Words with another meaning in these places: a letter of an alphabet, a Brownian bridge, rounding down.
 const OTHER_MEANINGS: [(&str, &str); 12] = [
-    ("src/services/reporting/pdf/script.rs", "letter"),
+    ("src/services/reporting/pdf/shaping.rs", "letter"),
     ("src/services/platform/branding/icon.rs", "letter"),
     ("src/services/funds/address.rs", "letter"),
     ("src/services/access/passwords.rs", "letter"),

@@ -27,7 +27,7 @@ trail-name-decided = Entschieden
 trail-name-order = Order
 trail-name-ledger = Buchung
 trail-name-hash = Hash
-trail-name-after = Danach
+trail-name-after = Vorheriger
 
 trail-staff = { $id } ({ $email }): { $reason }
 trail-staff-asked = { $id } ({ $email }, beantragt von { $asked }): { $reason }

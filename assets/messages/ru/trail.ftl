@@ -27,7 +27,7 @@ trail-name-decided = решение
 trail-name-order = ордер
 trail-name-ledger = проводка
 trail-name-hash = хеш
-trail-name-after = после
+trail-name-after = предыдущий
 
 trail-staff = { $id } ({ $email }): { $reason }
 trail-staff-asked = { $id } ({ $email }, по запросу { $asked }): { $reason }

@@ -362,14 +362,14 @@ impl PdfDocument {
         }
         let mut parts = Vec::new();
         let (mut part, mut taken) = (String::new(), 0.0);
-        for letter in word.graphemes(true) {
-            let of_letter = width_of(&self.fonts.runs(letter, false), size);
-            if taken + of_letter > width && !part.is_empty() {
+        for grapheme in word.graphemes(true) {
+            let wide = width_of(&self.fonts.runs(grapheme, false), size);
+            if taken + wide > width && !part.is_empty() {
                 parts.push(mem::take(&mut part));
                 taken = 0.0;
             }
-            part.push_str(letter);
-            taken += of_letter;
+            part.push_str(grapheme);
+            taken += wide;
         }
         parts.push(part);
         parts

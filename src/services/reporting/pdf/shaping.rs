@@ -1,5 +1,8 @@
 //! Text as glyphs: what each font draws of it, from left to right, with letters joined and marks placed as its script needs.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
 use harfrust::{Buffer, Direction, ShapeOptions, ShaperFont, shape};
 use unicode_bidi::BidiInfo;
 use unicode_normalization::UnicodeNormalization;
@@ -46,6 +49,9 @@ fn font_of(c: char) -> Option<FontId> {
 /// The text in characters that there are fonts for, and whether there are others: they become what they stand for, such as a
 /// bold letter of mathematics the letter, or their numbers, as in `[U+1F600]`.
 pub(super) fn writable(text: &str) -> (String, bool) {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return (text.to_owned(), false);
+    }
     let mut written = String::with_capacity(text.len());
     let mut has_others = false;
     for c in text.nfc() {
@@ -74,13 +80,15 @@ pub(super) fn pieces(text: &str, bold: bool) -> Vec<Piece> {
     if text.is_ascii() {
         return if text.is_empty() { Vec::new() } else { vec![unshaped(sans, text)] };
     }
+    let text = &*isolated(text);
     let bidi = BidiInfo::new(text, None);
     let Some(paragraph) = bidi.paragraphs.first() else { return Vec::new() };
     let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
     let mut pieces = Vec::new();
     for run in runs {
         let from_right = levels[run.start].is_rtl();
-        let mut of_fonts: Vec<Piece> = split(&text[run], sans)
+        let part: String = text[run].chars().filter(|c| !matches!(*c, ISOLATE | ISOLATE_END)).collect();
+        let mut of_fonts: Vec<Piece> = split(&part, sans)
             .into_iter()
             .map(|(font, part)| {
                 let is_plain =
@@ -94,6 +102,51 @@ pub(super) fn pieces(text: &str, bold: bool) -> Vec<Piece> {
         pieces.extend(of_fonts);
     }
     pieces
+}
+
+/// Marks around what keeps its direction within a line of the other one.
+const ISOLATE: char = '\u{2066}';
+const ISOLATE_END: char = '\u{2069}';
+
+const fn is_from_right(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}')
+}
+
+/// A text with marks around its numbers, dates and times with their units, if it has letters from the right: beside these a
+/// date would begin with its day, and a sign would follow its number.
+fn isolated(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(is_from_right) {
+        return Cow::Borrowed(text);
+    }
+    let mut marked = String::with_capacity(text.len() + 16);
+    let (mut rest, mut before) = (text, ' ');
+    while let Some(next) = rest.chars().next() {
+        let length = if before.is_alphanumeric() { 0 } else { number_at_start(rest) };
+        if length > 0 {
+            let (number, after) = rest.split_at(length);
+            marked.extend([ISOLATE].into_iter().chain(number.chars()).chain([ISOLATE_END]));
+            (rest, before) = (after, '0');
+        } else {
+            marked.push(next);
+            (rest, before) = (&rest[next.len_utf8()..], next);
+        }
+    }
+    Cow::Owned(marked)
+}
+
+/// The length of the number at the beginning of a text, with what belongs to it: `-1,234.50 USD`, `2026-11-21 19:41 UTC`.
+fn number_at_start(text: &str) -> usize {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if !digits.starts_with(|c: char| c.is_ascii_digit()) {
+        return 0;
+    }
+    let bytes = text.as_bytes();
+    let is_part = |at: usize| match bytes[at] {
+        b' ' => bytes.get(at + 1).is_some_and(|next| next.is_ascii_alphanumeric() || *next == b'-'),
+        byte => byte.is_ascii_alphanumeric() || b".,:/-+".contains(&byte),
+    };
+    let end = (0..bytes.len()).find(|at| !is_part(*at)).unwrap_or(bytes.len());
+    text[..end].trim_end_matches(|c: char| !c.is_ascii_alphanumeric()).len()
 }
 
 /// Parts of a text, each with the one font for it. A mark stays with its letter.
@@ -138,7 +191,7 @@ fn shaped(font: FontId, text: &str, from_right: bool) -> Piece {
     let mut starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).chain([text.len()]).collect();
     starts.sort_unstable();
     starts.dedup();
-    let mut named = std::collections::BTreeSet::new();
+    let mut named = BTreeSet::new();
     let scaled = |units: i32| units as f32 * 1_000.0 / f32::from(file.face.units_per_em());
     let glyph = |(info, position): (&harfrust::GlyphInfo, &harfrust::GlyphPosition)| {
         let start = info.cluster as usize;
@@ -211,9 +264,14 @@ mod tests {
     #[test]
     fn lines_from_the_right_are_drawn_from_the_left_with_numbers_as_they_are() {
         assert_eq!(drawn("שלום"), "םולש");
-        assert_eq!(drawn("שם: Ann 12.5"), "Ann 12.5 :םש");
+        assert_eq!(drawn("שם: Ann Smith"), "Ann Smith :םש");
         assert_eq!(drawn("Ann (שם) 12.5"), "Ann (םש) 12.5");
-        assert_eq!(drawn("רווח 1,234.50 USD"), "USD 1,234.50 חוור");
+        assert_eq!(drawn("רווח -1,234.50 USD"), "-1,234.50 USD חוור");
+        // Arabic letters before a date would reverse it.
+        let opened = drawn("فتح 1.07020 في 2027-01-15 08:00:00.000 UTC، 8");
+        for part in ["1.07020", "2027-01-15 08:00:00.000 UTC"] {
+            assert!(opened.contains(part), "{opened}");
+        }
         // A bracket faces its content on both sides.
         let brackets = pieces("(שם)", false);
         let (first, last) = (&brackets[0].glyphs[0], brackets.last().unwrap().glyphs.last().unwrap());
@@ -243,7 +301,7 @@ mod tests {
 
     #[test]
     fn characters_without_a_font_become_others_or_their_numbers() {
-        assert_eq!(writable("𝐀𝐜𝐦𝐞 ﬁ ①"), ("Acme fi ①".to_owned(), false));
+        assert_eq!(writable("𝐀𝐜𝐦𝐞 ﬁ ①"), ("Acme fi 1".to_owned(), false));
         assert_eq!(writable("😀 a\u{2060}b\u{202E}c\td"), ("[U+1F600] abc d".to_owned(), true));
         assert_eq!(writable("𠮷田").0, "[U+20BB7]田");
     }
