@@ -12,7 +12,8 @@ use actix_web::{HttpMessage, HttpRequest};
 
 use super::params::common::{LIMIT, PAGE, REQUEST_ID};
 use super::params::{BODY_MAX, Params, read};
-use super::route::{Access, Effect, Route};
+use super::route::{Effect, Route};
+use super::routes::first_release;
 use crate::api::error::ApiError;
 
 /// Fields that every changing call accepts.
@@ -22,62 +23,14 @@ const ALWAYS_OF_READS: [&str; 4] = ["t", "_", PAGE.name(), LIMIT.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// Reads of the first release.
-const TOLERANT: &[&str] = &[
-    "/admin/api/announcements",
-    "/admin/api/audit",
-    "/admin/api/bank-accounts",
-    "/admin/api/categories",
-    "/admin/api/companies",
-    "/admin/api/deposit-options",
-    "/admin/api/deposits",
-    "/admin/api/draw-currencies",
-    "/admin/api/exposure",
-    "/admin/api/instruments",
-    "/admin/api/news",
-    "/admin/api/orders",
-    "/admin/api/providers",
-    "/admin/api/reviews",
-    "/admin/api/settings",
-    "/admin/api/staff",
-    "/admin/api/users",
-    r"/admin/api/users/{id:\d+}",
-    "/admin/api/withdrawals",
-    "/api/account/draw_list",
-    "/api/account/draw_symbol_list",
-    "/api/quickCharge/info",
-    "/api/quickCharge/quick_ist",
-    "/api/quickCharge/symbols",
-    "/api/quickCharge/wire_info",
-    "/api/user/info",
-    "/api/user/invites",
-    "/api/user_real/center",
-    "/api/wallet/get_draw_method",
-    "/v1/api/forex/abbreviated_cache_kline",
-    "/v1/api/forex/getCategories",
-    "/v1/api/forex/kline",
-    "/v1/api/forex/my_deal",
-    "/v1/api/forex/trade_list",
-    "/v1/api/main/account/forexDetail",
-    "/v1/api/main/accountLog/forexChange",
-    "/v1/api/main/wallet/getBalance",
-];
-
 /// The error with which the guard refuses the call once the caller is signed in; see [`fail_on_unknown`].
 #[derive(Debug, Clone)]
 struct Deferred(ApiError);
 
-/// Whether unknown filters of a route are refused.
-fn is_strict_read(route: &Route) -> bool {
-    let is_of_visitors = matches!(route.access, Access::Anyone | Access::OwnerOrStaff | Access::FeedKey);
-    let is_covered = !is_of_visitors || route.path.starts_with("/v1/");
-    route.effect == Effect::Reads && is_covered && !TOLERANT.contains(&route.path)
-}
-
 /// Parses a form or JSON body and keeps the parameters for the handler. An unknown field is recorded for the guard, so
 /// that a caller without a session only learns that the session is missing.
 pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> ServiceRequest {
-    if is_strict_read(route) {
+    if first_release::refuses_unknown_filters(route) {
         record_unknown(route, req.request(), &Params::of_query(req.request()), &ALWAYS_OF_READS, "unknown-filter");
         return req;
     }
@@ -168,11 +121,5 @@ mod tests {
         assert!(params.get(&TEXTS).is_err());
         let (_, checked) = read_after_check(json(r#"{"textz":"a"}"#)).await;
         assert_eq!(checked, Err(unknown("unknown-field", "textz".to_owned())));
-    }
-    #[test]
-    fn tolerant_reads_exist() {
-        for path in TOLERANT {
-            assert!(routes::every().any(|route| route.path == *path && route.effect == Effect::Reads), "{path}");
-        }
     }
 }

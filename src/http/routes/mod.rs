@@ -14,6 +14,7 @@ mod customer;
 mod dealing;
 mod documents;
 mod economic_calendar;
+pub(super) mod first_release;
 mod funds;
 mod groups;
 mod holidays;
