@@ -60,7 +60,8 @@ fn a_program_that_does_not_wait_for_the_answer_is_served_as_well() {
 
 #[test]
 fn repetitions_count_as_reads_of_the_key() {
-    let app = TestApp::start(LimitRules { key_reads: Rate::per_hour(1, 2), ..LimitRules::default() });
+    // The logon is a read too.
+    let app = TestApp::start(LimitRules { key_reads: Rate::per_hour(1, 3), ..LimitRules::default() });
     let acceptor = listen(&app);
     let (trader, key, _) = keyed(&app, "read");
     let mut fix = Fix::logged_on(acceptor.address(), "TRADE", &trader.account, &key);

@@ -100,7 +100,7 @@ class Silent:
 
 
 class Speaker:
-    """A server of streams that answers each login as it is told; after a login that it accepts, it sends a quote and ends."""
+    """A server of streams that answers the logins with these codes; after a login that it accepts, it sends a quote and ends."""
 
     def __init__(self, *answers: int) -> None:
         self._answers = list(answers)

@@ -221,8 +221,8 @@ pub fn begin_order_tag(transaction: &Transaction<'_>, tag: &str) -> Result<(), S
 const PASSED_OVER: i64 = 1_000_000;
 
 /// Of a restored database, perhaps of an older version: passes over the numbers that were sent since the backup. An LP refuses a
-/// number that it has received, and of what is missing before a higher one it is told that there is nothing. The numbers that
-/// are expected from it stay: it repeats its reports since the backup.
+/// number that it has received; for what is missing before a higher one it gets a gap fill. The numbers that are expected from it
+/// stay: it repeats its reports since the backup.
 pub fn pass_over_sent(connection: &Connection) -> Result<(), StoreError> {
     if connection.table_exists(None, "lp_sequence")? {
         connection.execute("UPDATE lp_sequence SET next_sent = next_sent + ?1", [PASSED_OVER])?;
