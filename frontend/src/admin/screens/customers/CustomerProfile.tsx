@@ -1,6 +1,7 @@
 // What is known about a customer and one of their accounts: profile, figures, notes, invited customers.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { LANGUAGES } from '../../../core/app/locales';
 import { formatPercent } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { useActName } from '../../auditWords';
@@ -43,7 +44,7 @@ export function Profile({ detail: { user, second_factor: factor, invite_code, in
       <Fact name={t`Group`}>{groupName(user.group_name)}</Fact>
       <Fact name={t`Trading rights`}>{rights[user.rights] ?? user.rights}</Fact>
       <Fact name={t`Credit score`}>{user.credit_score}</Fact>
-      <Fact name={t`Language`}>{user.language ?? '—'}</Fact>
+      <Fact name={t`Language`}>{LANGUAGES.find(({ code }) => code === user.language)?.name ?? user.language ?? '—'}</Fact>
       <Fact name={t`Invite code`}>{invite_code}</Fact>
       {invited_by && (
         <Fact name={t`Invited by`}>
