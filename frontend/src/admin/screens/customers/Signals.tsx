@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { Fact, Facts } from '../../../ui/Facts';
 import { post, type AdminSignal, type AdminUserDetail } from '../../api';
 import { customerPage } from '../../customer';
@@ -31,12 +32,19 @@ function useSignalNames(): Record<string, string> {
   };
 }
 
-export function SignalFlags({ kinds, shown = SHOWN }: { kinds: readonly string[]; shown?: number }) {
+interface SignalFlagsProps {
+  kinds: readonly string[];
+  shown?: number;
+  /** The first one is cut where space is short. */
+  brief?: boolean;
+}
+
+export function SignalFlags({ kinds, shown = SHOWN, brief = false }: SignalFlagsProps) {
   const names = useSignalNames();
   if (kinds.length === 0) return null;
   const more = kinds.length - shown;
   return (
-    <span className={styles.flags}>
+    <span className={cx(styles.flags, brief && styles.brief)}>
       {kinds.slice(0, shown).map((kind) => (
         <Badge key={kind} tone="warn">
           {names[kind] ?? kind}

@@ -38,7 +38,7 @@ export function useCustomerColumns(): ListColumn<ListedUser>[] {
     { id: 'accounts', minor: true, name: t`Accounts`, number: true, cell: (row) => row.accounts },
     { id: 'open', minor: true, name: t`Positions`, number: true, cell: (row) => row.open || '' },
     { id: 'score', minor: true, name: t`Credit score`, number: true, cell: (row) => row.credit_score },
-    { id: 'signals', minor: true, name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} /> },
+    { id: 'signals', minor: true, name: t`Signals`, cell: (row) => row.signals.length > 0 && <SignalFlags kinds={row.signals} shown={1} brief /> },
     { id: 'joined', minor: true, name: t`Joined`, sort: 'registered', time: true, number: true, cell: (row) => <Age time={row.created_at} /> },
     { id: 'registered_at', minor: true, name: t`Joined on`, sort: 'registered', time: true, cell: (row) => <DateTime time={row.created_at} /> },
     { id: 'seen', minor: true, name: t`Last seen`, sort: 'seen', time: true, number: true, cell: (row) => <Age time={row.seen_at} /> },

@@ -11,7 +11,7 @@ import { useChangeTitle } from '../../riskChange';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { Money, Age, CustomerName } from '../../ui/values';
+import { Money, Age, CustomerName, nameOf } from '../../ui/values';
 
 /** Rows at first: what stands below stays in reach. */
 const SHOWN = 8;
@@ -76,7 +76,7 @@ export function PendingWork() {
   items.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const columns: Column<Item>[] = [
     { name: t`Item`, head: true, cell: (row) => row.what },
-    { name: t`Customer`, cell: (row) => row.about ?? <CustomerName user={row.user} /> },
+    { name: t`Customer`, gives: ({ about, user }) => about ?? (user ? nameOf(user) : ''), cell: (row) => row.about ?? <CustomerName user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => row.amount },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];

@@ -41,7 +41,7 @@ export function Audit({ selectedItem }: ScreenProps) {
     { id: 'action', name: t`Action`, head: true, cell: (row) => actName(row.act) },
     { id: 'object', name: t`Object`, cell: (row) => <ObjectLink object={row.object} /> },
     { id: 'details', name: t`Amount or reason`, gives: auditSummary, cell: (row) => <Summary text={auditSummary(row)} /> },
-    { id: 'by', name: t`By`, gives: (row) => row.staff_email ?? '', cell: (row) => <By row={row} /> },
+    { id: 'by', name: t`By`, cell: (row) => <By row={row} /> },
     { id: 'from', name: t`From`, cell: (row) => row.address },
   ];
   // The open entry stays when newer ones move it to another page.

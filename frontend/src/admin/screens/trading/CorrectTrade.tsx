@@ -123,8 +123,7 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       {query.isError && complete && <p role="alert" className={styles.refused}>{query.error.message}</p>}
       {complete && !query.isError && !preview && <Spinner />}
       {preview && <Preview preview={preview} />}
-      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
-      <p>{t`The customer sees the reason in the order history and gets a message.`}</p>
+      <ReasonField value={form.values.reason} error={form.errorOf('reason')} hint={t`the customer reads it`} onChange={(reason) => form.change({ reason })} />
       {preview && (
         <TextField
           label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}

@@ -5,12 +5,13 @@ import { TextArea } from '../../ui/TextArea';
 interface ReasonFieldProps {
   value: string;
   error?: string | null;
+  hint?: string;
   onChange: (reason: string) => void;
 }
 
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, error, hint, onChange }: ReasonFieldProps) {
   const { t } = useLingui();
   return (
-    <TextArea label={t`Reason`} error={error ?? null} required rows={2} maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
+    <TextArea label={t`Reason`} {...(hint ? { hint } : {})} error={error ?? null} required rows={2} maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
   );
 }
