@@ -103,6 +103,9 @@ describe('a staff member', () => {
     show(<StaffScreen selectedItem="3" />);
     const change = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change roles' });
     expect(change.disabled).toBe(true);
+    // The role that the search gives to another colleague.
+    location.hash = '#/staff/3?role=4-owner';
+    expect(change.disabled).toBe(true);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'owner' }));
     expect(screen.getByText('Grants').parentElement?.textContent).toBe('GrantsEdit staff');
     expect(screen.getByText('Takes away').parentElement?.textContent).toBe('Takes away—');

@@ -264,7 +264,7 @@ it('gives a colleague a role by words of both, and asks which of several colleag
   expect(location.hash).toBe('#/dashboard');
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(location.hash).toBe('#/staff/4?role=r7');
+  expect(location.hash).toBe('#/staff/4?role=4-r7');
 });
 
 it('rejects an item by its number, with a template where its words are typed', async () => {
@@ -283,7 +283,7 @@ it('rejects an item by its number, with a template where its words are typed', a
   fireEvent.change(field(), { target: { value: 'reject 12 not received' } });
   await waitFor(() => expect(options()).toHaveLength(1));
   fireEvent.keyDown(field(), { key: 'Enter' });
-  await waitFor(() => expect(location.hash).toBe('#/deposits/12?act=reject&template=deposit-not-received'));
+  await waitFor(() => expect(location.hash).toBe('#/deposits/12?act=reject-12&template=deposit-not-received'));
 });
 
 it('opens the margin watch by its name', async () => {

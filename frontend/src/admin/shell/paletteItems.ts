@@ -157,7 +157,7 @@ function useStaff(wanted: string, may: May): { staff: PaletteItem[]; grants: Pal
       const role = name ?? roleName(code);
       const title = t`Give ${email} the role ${role}`;
       const isMeant = words.every((word) => includes(title, word)) && words.some((word) => word.length > 2 && includes(email, word)) && words.some((word) => includes(role, word));
-      return isMeant && words.length > 1 && !own.includes(code) ? [{ key: `role-${id}-${code}`, group: t`Actions`, title, address: `/staff/${id}?role=${encodeURIComponent(code)}` }] : [];
+      return isMeant && words.length > 1 && !own.includes(code) ? [{ key: `role-${id}-${code}`, group: t`Actions`, title, address: `/staff/${id}?role=${id}-${encodeURIComponent(code)}` }] : [];
     }),
   );
   const found = list.filter(({ email }) => includes(email, wanted)).slice(0, SHOWN);
@@ -193,7 +193,7 @@ function useRejections(wanted: string, may: May): { items: PaletteItem[]; isLoad
   const items = found.flatMap(({ kind, title: item, row, amount }): PaletteItem[] => {
     if (!row) return [];
     const detail = [row.user && customerName(row.user), amount].filter(Boolean).join(' · ');
-    const address = `/${kind}s/${row.id}?act=reject`;
+    const address = `/${kind}s/${row.id}?act=reject-${row.id}`;
     const texts = templatesFor(templates, kind).map(({ name }) => ({ key: `reject-${name}`, title: `${titleOf(item)}: ${nameOf(name)}`, address: `${address}&template=${name}` }));
     return [{ key: `reject-${kind}`, title: titleOf(item), address }, ...texts]
       .filter(({ title }) => words.every((word) => includes(plain(title), word)))

@@ -179,10 +179,15 @@ export default {
     const phone = await phoneOf(url, session, '/mine/withdraw');
     const { page } = admin;
     await openFromMenu(page, 'Withdrawals', /Withdrawals/);
-    const { row } = await chosen(page, id, `#${id} `);
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'account in another name' }).check();
+    const row = page.getByRole('row').filter({ hasText: `#${id} ` });
+    await row.waitFor();
+    // The search opens the question, with the template whose words are typed.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill(`reject ${id} another name`);
+    await page.getByRole('option', { name: /account in another name/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal' });
+    assert.ok(await dialog.getByRole('radio', { name: 'account in another name' }).isChecked());
     const remark = dialog.getByLabel('Reason, shown to the customer');
     await until(async () => (await remark.inputValue()) !== '', 'the words of the template');
     const words = await remark.inputValue();

@@ -39,7 +39,7 @@ it('says what was done and to whom', async () => {
 });
 
 it('rejects with the template of the address, in the language of the customer', async () => {
-  location.hash = '#/deposits/7?act=reject&template=deposit-unreadable';
+  location.hash = '#/deposits/7?act=reject-7&template=deposit-unreadable';
   const calls = serve({
     '/admin/api/deposits/7/reject': {},
     '/admin/api/remarks': { list: [{ name: 'deposit-unreadable', texts: { en: 'It cannot be read.', de: 'Es ist nicht lesbar.' } }, { name: 'review-expired', texts: {} }], total: 2 },
@@ -52,6 +52,13 @@ it('rejects with the template of the address, in the language of the customer', 
   fireEvent.click(document.querySelector('dialog[open] button[type=submit]') ?? document.body);
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ remark: 'Es ist nicht lesbar.' }));
   await waitFor(() => expect(location.hash).toBe('#/deposits/7'));
+});
+
+it('does not reject another item than the one of the address', () => {
+  location.hash = '#/deposits/7?act=reject-6';
+  open();
+  expect(isDialogOpen()).toBe(false);
+  location.hash = '';
 });
 
 describe('a decision by keyboard', () => {

@@ -61,12 +61,13 @@ interface DecisionProps {
 
 const nameOf = ({ name, verb }: DecisionOption) => name ?? verb;
 
-/** The parameters `act` and `template` of the address open a rejection, as the global search does. */
+/** The parameters `act` ("reject-12", of this item) and `template` of the address open a rejection, as the global search does. */
 export function Decision({ options, amount, ...rest }: DecisionProps) {
   const [params, setParams] = useListParams();
   const [name, setName] = useState<string | null>(null);
   // The option of now: its fields change while its question is open.
-  const selected = options.find((option) => (name === null ? option.verb === 'reject' && params.act === 'reject' : nameOf(option) === name));
+  const isAsked = params.act === `reject-${rest.path.split('/').at(-1)}`;
+  const selected = options.find((option) => (name === null ? option.verb === 'reject' && isAsked : nameOf(option) === name));
   const close = () => {
     setName(null);
     if (params.act) setParams({ act: null, template: null });

@@ -67,14 +67,14 @@ export function Member({ member, onCreated }: CreatedProps & { member: Staff }) 
   );
 }
 
-/** The roles, and what a change of them grants and takes away. The parameter `role` of the address ticks one, as the global search does. */
+/** The roles, and what a change of them grants and takes away. The parameter `role` ("5-finance", of this colleague) of the address ticks one, as the global search does. */
 function MemberRoles({ member }: { member: Staff }) {
   const { t, i18n } = useLingui();
   const [params, setParams] = useListParams();
   const labels = useRoleLabels();
   const known = useRoles() ?? [];
   const [changed, setChanged] = useState<readonly string[] | null>(null);
-  const asked = params.role && known.some(({ code }) => code === params.role) ? [params.role] : [];
+  const asked = known.filter(({ code }) => params.role === `${member.id}-${code}`).map(({ code }) => code);
   const roles = [...new Set([...(changed ?? member.roles), ...asked])];
   const change = (codes: readonly string[]) => {
     setChanged(codes);
