@@ -182,7 +182,7 @@ describe('lines under the finger', () => {
     const frame = { ctx, ratio: 1, palette, left: 0, right: 100, edge: 120, y: (price: number) => 100 - price } as Frame;
     const asks = (live: boolean) => {
       strokes.length = 0;
-      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0 });
+      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0 });
       return strokes.filter(({ color }) => color === 'text2').map(({ dash }) => dash);
     };
     expect(asks(true)).toEqual([[3, 3]]);
@@ -190,7 +190,8 @@ describe('lines under the finger', () => {
     expect(asks(false)).toEqual([[2, 2]]);
   });
 
-  it('have their names within the plot, in another row where one does not fit beside another', () => {
+  /** Where the names of lines at these prices are drawn, and the markers of those outside; the plot shows 0 to 100. */
+  function drawnNames(prices: number[], over: Partial<Parameters<typeof paintMarks>[2]> = {}) {
     const boxes: { left: number; top: number; right: number }[] = [];
     const acts: Record<string, (...figures: number[]) => unknown> = {
       roundRect: (left = 0, top = 0, width = 0) => boxes.push({ left, top, right: left + width }),
@@ -198,10 +199,23 @@ describe('lines under the finger', () => {
     };
     const ctx = new Proxy({} as Record<string, unknown>, { get: (state, name: string) => acts[name] ?? state[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
     const frame = { ctx, ratio: 1, palette: { font: '11px x' } as Palette, left: 0, right: 150, edge: 190, y: (price: number) => 100 - price } as Frame;
-    const lines = [1, 2, 3].map((id) => ({ ...line, id: String(id), price: 50 }));
-    paintMarks(frame, { lines, quote: null, live: false, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0 });
+    const lines = prices.map((price, id) => ({ ...line, id: String(id), price }));
+    paintMarks(frame, { lines, quote: null, live: false, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0, ...over });
     // Each on a ground of its own, which is drawn first; the tags of the axis lie beyond the plot.
-    const names = boxes.filter(({ left }) => left < 150).filter((_, index) => index % 2 === 1);
+    return boxes.filter(({ left }) => left < 150).filter((_, index) => index % 2 === 1);
+  }
+
+  it('leave the legend above them and the pane below them free', () => {
+    expect(drawnNames([79, 1], { top: 20 }).map(({ top }) => top)).toEqual([20, 81]);
+    expect(drawnNames([100, 100, 100]).map(({ top }) => top)).toEqual([0, 0, 21]);
+  });
+
+  it('have their markers above what a layer shows at the lower edge', () => {
+    expect([0, 18].map((foot) => drawnNames([-5], { foot })[0]?.top)).toEqual([77, 59]);
+  });
+
+  it('have their names within the plot, in another row where one does not fit beside another', () => {
+    const names = drawnNames([50, 50, 50]);
     expect(names.map(({ left, top }) => [left, top])).toEqual([[8, 40], [77, 40], [8, 19]]);
     expect(names.every(({ right }) => right <= 150)).toBe(true);
   });

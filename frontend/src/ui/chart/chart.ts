@@ -480,7 +480,8 @@ export class CandleChart {
     for (const painted of [this.under, this.layer]) {
       this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)), painted);
     }
-    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
+    const foot = this.onLayer((layer, space) => layer.foot?.(space)) ?? 0;
+    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve, foot });
     frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({

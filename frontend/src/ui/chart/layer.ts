@@ -41,6 +41,8 @@ export interface ChartLayer {
   release: (kept: boolean, space: LayerSpace) => void;
   /** The prices that the price pane must cover beside its own, in a frame with these bars in view. */
   range?: (bars: readonly Bar[], view: { from: number; to: number; step: number }) => Range | null;
+  /** How much of the price pane's lower edge it takes in this frame: the markers of orders stand above. */
+  foot?: (space: LayerSpace) => number;
   /** On the price axis; after `range`. */
   tags?: (palette: Palette) => Tag[];
   /** Calls back when it must be painted again. */

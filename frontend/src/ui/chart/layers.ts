@@ -9,6 +9,7 @@ export function joinLayers(...given: (ChartLayer | null)[]): ChartLayer | null {
   let pressed: ChartLayer | null = null;
   return {
     paint: (...args) => layers.forEach((layer) => layer.paint(...args)),
+    foot: (space) => Math.max(...layers.map((layer) => layer.foot?.(space) ?? 0)),
     press: (...args) => {
       let takes: LayerTakes = false;
       pressed =

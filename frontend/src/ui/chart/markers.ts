@@ -49,18 +49,23 @@ const ROW_PX = 14;
 const EDGE_PX = 4;
 const GAP_PX = 4;
 
-/** Draws both rows; returns the position of each marker. `reserve`: the width of the lower right corner that a button covers. */
-export function paintMarkers(
-  frame: Frame,
-  lines: readonly ChartLine[],
-  area: { top: number; floor: number; print: (price: number) => string; reserve: number },
-): Marker[] {
+export interface MarkerArea {
+  top: number;
+  floor: number;
+  print: (price: number) => string;
+  /** The width of the lower right corner that a button covers, and the height of the lower edge that a layer takes; CSS pixels. */
+  reserve: number;
+  foot: number;
+}
+
+/** Draws both rows; returns the position of each marker. */
+export function paintMarkers(frame: Frame, lines: readonly ChartLine[], area: MarkerArea): Marker[] {
   const { ratio } = frame;
   const rowOf = (above: boolean): Marker[] => {
     const outside = lines.filter(({ price }) => (above ? frame.y(price) < area.top : frame.y(price) > area.floor));
     return markersOf(outside, {
       above,
-      at: Math.round(above ? area.top + ROW_PX * ratio : area.floor - ROW_PX * ratio),
+      at: Math.round(above ? area.top + ROW_PX * ratio : area.floor - (ROW_PX + area.foot) * ratio),
       left: frame.left + (above ? GAP_PX * ratio : (frame.right - frame.left) * CORNER_SHARE),
       right: frame.right - (EDGE_PX + (above ? 0 : area.reserve)) * ratio,
       gap: GAP_PX * ratio,

@@ -1,6 +1,6 @@
 // Everything that the chart shows at a price: the current price and the ask, orders and their levels, and the labels that
 // they have on the price axis.
-import { paintMarkers } from './markers';
+import { paintMarkers, type MarkerArea } from './markers';
 import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Marker, type Placed, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
 
@@ -56,7 +56,7 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
 export function paintMarks(
   frame: Frame,
   marks: Marks,
-  area: { top: number; floor: number; print: (price: number) => string; reserve: number },
+  area: MarkerArea,
 ): Marker[] {
   const { palette } = frame;
   const { quote, live, drag } = marks;
@@ -73,7 +73,7 @@ export function paintMarks(
   }
   // After all lines, so that none is drawn through a name.
   const placed: Placed = [];
-  for (const line of shown) paintLabel(frame, line, line.price, placed);
+  for (const line of shown) paintLabel(frame, line, area, placed);
   const markers = paintMarkers(frame, lines, area);
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
   return markers;

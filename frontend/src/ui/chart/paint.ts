@@ -275,12 +275,26 @@ export type Placed = { at: number; right: number }[];
 /** Its own row first, then those above and below it. */
 const LABEL_ROWS = [0, -1, 1, -2, 2];
 
+/** The rows between which labels stand, device pixels. */
+export interface LabelArea {
+  top: number;
+  floor: number;
+}
+
 /** Where a label of this size has space: beside those at the same height, or in the next row where the plot ends before it does. */
-function labelSpot(frame: Frame, at: number, { width, height }: { width: number; height: number }, placed: Placed): { at: number; left: number } {
+function labelSpot(
+  frame: Frame,
+  price: number,
+  { width, height, top, floor }: { width: number; height: number } & LabelArea,
+  placed: Placed,
+): { at: number; left: number } {
   const { ratio } = frame;
   const first = frame.left + LABEL_INSET * ratio;
+  // The legend of the indicators is above, another pane below.
+  const within = (center: number) => Math.min(Math.max(center, top + height / 2), floor - height / 2);
+  const at = within(frame.y(price));
   const spots = LABEL_ROWS.map((row) => {
-    const center = at + row * (height + 2 * ratio);
+    const center = within(at + row * (height + 2 * ratio));
     const beside = placed.filter((other) => Math.abs(other.at - center) < height + ratio);
     return { at: center, left: beside.reduce((from, other) => Math.max(from, other.right + 3 * ratio), first) };
   });
@@ -288,17 +302,17 @@ function labelSpot(frame: Frame, at: number, { width, height }: { width: number;
 }
 
 /** The name of an order's line near its left end and what it means, with a grip where it can be dragged. */
-export function paintLabel(frame: Frame, line: ChartLine, price: number, placed: Placed): void {
+export function paintLabel(frame: Frame, line: ChartLine, area: LabelArea, placed: Placed): void {
   const { ctx, ratio, palette } = frame;
   const { fill, ink } = toneColors(line.tone, palette);
   setFont(frame, 700);
   const height = Math.round(TAG_HEIGHT * ratio);
   const grip = line.editable ? GRIP * ratio : 0;
-  const effect = line.effect?.(price);
+  const effect = line.effect?.(line.price);
   // Each in its own direction: in Arabic an amount would take its neighbour along.
   const text = effect ? `${bidiIsolated(line.label)}  ${bidiIsolated(effect)}` : line.label;
   const width = ctx.measureText(text).width + 14 * ratio + grip;
-  const { at, left } = labelSpot(frame, frame.y(price), { width, height }, placed);
+  const { at, left } = labelSpot(frame, line.price, { width, height, ...area }, placed);
   const top = Math.round(at) - Math.round(height / 2);
   placed.push({ at, right: left + width });
   ctx.fillStyle = palette.bg;

@@ -57,6 +57,14 @@ it('a tap on a mark lists its events, elsewhere the chart keeps the press', () =
   stop();
 });
 
+it('asks for the lower edge while a mark is in view', () => {
+  const layer = new EventLayer(() => {});
+  expect(joinLayers(layer, layer)?.foot?.(space)).toBe(0);
+  layer.setEvents([event(1, 60_000, 3)]);
+  expect([layer.foot(space), joinLayers(new EventLayer(() => {}), layer)?.foot?.(space)]).toEqual([18, 18]);
+  expect(layer.foot({ ...space, xOf: (index) => index * 100 - 500 })).toBe(0);
+});
+
 it('of joined layers the upper one is pressed first, and keeps the press', () => {
   const layer = (takes: LayerTakes) => ({ paint: vi.fn(), press: vi.fn(() => takes), move: vi.fn(), release: vi.fn(), subscribe: () => () => {} });
   const [lower, upper] = [layer(true), layer(true)];

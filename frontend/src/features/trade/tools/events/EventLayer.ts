@@ -61,6 +61,11 @@ export class EventLayer implements ChartLayer {
     }
   };
 
+  foot = ({ box, ...space }: LayerSpace): number => {
+    const inView = eventMarks(this.events, space).some(({ index }) => space.xOf(index) >= box.left && space.xOf(index) <= box.right);
+    return inView ? SIZE_PX + EDGE_PX : 0;
+  };
+
   press = (at: { x: number; y: number }, space: LayerSpace, touch: boolean): LayerTakes => {
     const reach = touch ? REACH_PX.touch : REACH_PX.mouse;
     const y = space.box.bottom - EDGE_PX - SIZE_PX / 2;
