@@ -212,7 +212,7 @@ function LiveChart({ instrument, series, under, layer, levels, onProbe, onNeedOl
   }, [id]);
 
   useEffect(() => {
-    const take = () => chart.current?.canvas() ?? null;
+    const take = (bare?: boolean) => chart.current?.canvas(bare) ?? null;
     const read = () => chart.current?.data() ?? null;
     canvas.current = take;
     data.current = read;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { PrimitiveAtom, WritableAtom, Atom } from 'jotai';
 import type { Instrument, Period } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
-import type { ChartData, Look, Study, StudyChoice } from '../../ui/chart';
+import type { CandleChartHandle, ChartData, Look, Study, StudyChoice } from '../../ui/chart';
 import { canvasAtom, chartDataAtom, drawingOpenAtom, fullScreenAtom, lookAtom, periodAtom, studiesAtom, studyChoiceAtom } from './state';
 
 type Settable<T> = WritableAtom<T, [T], void>;
@@ -13,7 +13,7 @@ export interface ChartScope {
   studiesAtom: Settable<Study[]>;
   studyChoiceAtom: Atom<StudyChoice>;
   lookAtom: Settable<Look>;
-  canvasAtom: Atom<{ current: (() => HTMLCanvasElement | null) | null }>;
+  canvasAtom: Atom<{ current: CandleChartHandle['canvas'] | null }>;
   chartDataAtom: Atom<{ current: (() => ChartData | null) | null }>;
   drawingOpenAtom: PrimitiveAtom<boolean>;
   fullScreenAtom: PrimitiveAtom<boolean>;

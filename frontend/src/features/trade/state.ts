@@ -9,7 +9,7 @@ import type { errors } from '../../core/orders/ticketErrors';
 import { EMPTY_TICKET, ticketReducer, type TicketAccount, type TicketAction, type TicketState } from '../../core/orders/ticket';
 import { currentAccountNumberAtom, sessionAtom, store } from '../../state';
 import { persistedAtom } from '../../state/persisted';
-import { fromFirstVersion, LOOKS, readStudies, type ChartData, type Look, type Study, type StudyChoice } from '../../ui/chart';
+import { fromFirstVersion, LOOKS, readStudies, type CandleChartHandle, type ChartData, type Look, type Study, type StudyChoice } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -143,7 +143,7 @@ export const lookAtom = atom(
 );
 
 /** What takes the chart's canvas, for a picture of it; null without a chart. */
-export const canvasAtom = atom<{ current: (() => HTMLCanvasElement | null) | null }>({ current: null });
+export const canvasAtom = atom<{ current: CandleChartHandle['canvas'] | null }>({ current: null });
 
 /** The chart covers the screen. */
 export const fullScreenAtom = atom(false);

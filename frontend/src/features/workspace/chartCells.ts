@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument, Period } from '../../api/types';
 import { useInstrumentFilter } from '../../components/instruments/useInstrumentFilter';
-import { LOOKS, readStudies, type ChartData, type Look, type Study } from '../../ui/chart';
+import { LOOKS, readStudies, type CandleChartHandle, type ChartData, type Look, type Study } from '../../ui/chart';
 import { lookAtom, periodAtom, storedStudySettingsAtom, studiesAtom, type ChartScope } from '../trade';
 import { selectedInstrumentAtom, store, useInstruments, useSelectedInstrument, watchedAtom } from '../../state';
 import { persistedAtom } from '../../state/persisted';
@@ -47,7 +47,7 @@ function makeScope(cell: CellIndex): ChartScope {
       (get): Look => LOOKS.find((look) => look === get(stored).look) ?? get(lookAtom),
       (_get, _set, look: Look) => change({ look }),
     ),
-    canvasAtom: atom<{ current: (() => HTMLCanvasElement | null) | null }>({ current: null }),
+    canvasAtom: atom<{ current: CandleChartHandle['canvas'] | null }>({ current: null }),
     chartDataAtom: atom<{ current: (() => ChartData | null) | null }>({ current: null }),
     drawingOpenAtom: atom(false),
     fullScreenAtom: atom(false),

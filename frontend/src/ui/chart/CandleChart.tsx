@@ -18,8 +18,8 @@ export interface CandleChartHandle {
   setQuote: (bid: number, ask: number, live: boolean) => void;
   /** The crosshair at a moment, as a linked chart shows it; null removes it. */
   showMoment: (time: number | null) => void;
-  /** As it is drawn now. */
-  canvas: () => HTMLCanvasElement | null;
+  /** As it is drawn now; `bare`: without the lines of the account, until the next frame. */
+  canvas: (bare?: boolean) => HTMLCanvasElement | null;
   data: () => ChartData | null;
 }
 
@@ -155,7 +155,7 @@ export function CandleChart(props: CandleChartProps) {
     () => ({
       setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live),
       showMoment: (time) => chart.current?.showMoment(time),
-      canvas: () => chart.current?.canvas ?? null,
+      canvas: (bare) => chart.current?.canvas(bare) ?? null,
       data: () => chart.current?.data() ?? null,
     }),
     [],

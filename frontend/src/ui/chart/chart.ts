@@ -142,11 +142,17 @@ export class CandleChart {
     if (!series || series.bars.length === 0) return null;
     const last = series.bars.length - 1;
     const to = Math.min(last, Math.floor(view.max));
-    return { bars: series.bars, from: Math.min(Math.max(0, Math.ceil(view.min)), to), to, probed: this.probed, studies: studySet.drawn };
+    return { bars: series.bars, from: Math.min(Math.max(0, Math.ceil(view.min)), to), to, probed: this.probed, studies: studySet.drawn, lines: this.lines.length };
   }
 
-  /** As it was drawn last. */
-  get canvas(): HTMLCanvasElement | null {
+  /** As it was drawn last; `bare`: until the next frame without the lines of the account. */
+  canvas(bare = false): HTMLCanvasElement | null {
+    const { lines } = this;
+    if (bare && lines.length > 0) {
+      this.lines = [];
+      this.render();
+      this.setLines(lines);
+    }
     return this.plot?.ctx.canvas ?? null;
   }
 

@@ -22,6 +22,8 @@ export interface ChartData {
   /** The bar under the crosshair. */
   probed: number | null;
   studies: readonly DrawnStudy[];
+  /** How many lines there are of the account: orders and alerts. */
+  lines: number;
 }
 
 export interface PriceMenuPlace {

@@ -14,7 +14,8 @@ import { comparedAtom, eventsShownAtom } from '../state';
 import { ComparePicker } from './compare/ComparePicker';
 import { DataTable } from './DataTable';
 import styles from './IndicatorMenu.module.css';
-import { sharePicture } from './sharePicture';
+import { ShareForm } from './ShareForm';
+import { drawPicture, sharePicture } from './sharePicture';
 import { ToolIcon, type ToolIconName } from './ToolIcon';
 
 function useLookNames(): Record<Look, string> {
@@ -24,25 +25,43 @@ function useLookNames(): Record<Look, string> {
 
 function useShare(): () => void {
   const { t } = useLingui();
-  const { canvasAtom, periodAtom } = useChartScope();
+  const { canvasAtom, chartDataAtom, periodAtom } = useChartScope();
   const canvas = useAtomValue(canvasAtom);
+  const data = useAtomValue(chartDataAtom);
   const instrument = useChartInstrument();
   const period = useAtomValue(periodAtom);
   const tag = useLocaleTag();
   const brand = useBrand();
   return () => {
-    const chart = canvas.current?.();
-    if (!chart || !instrument) return;
+    const take = canvas.current;
+    const chart = take?.();
+    if (!take || !chart || !instrument) return;
     const now = Date.now();
     const short = SHORT_PERIOD[period];
-    sharePicture(chart, {
+    const texts = {
       title: `${instrument.ShowCode} ${short}`,
       // To the minute: of a daily chart too.
       moment: zoned(momentLabel(now, '1min', tag), now, tag),
       broker: brand.name,
       warning: instrument.Simulated === 1 ? t`Simulated prices` : null,
       fileName: `${instrument.Code}-${short}-${new Date(now).toISOString().slice(0, 10)}.png`,
-    }).catch(() => toast(t`The picture could not be made`, 'error'));
+    };
+    // Both as they are now: the chart moves on, and may be gone before the sheet is.
+    const full = data.current?.()?.lines ? drawPicture(chart, texts) : null;
+    const bare = drawPicture(take(true) ?? chart, texts);
+    openSheet({
+      title: t`Share picture`,
+      content: (close) => (
+        <ShareForm
+          bare={bare}
+          full={full}
+          onShare={(picture) => {
+            sharePicture(picture, texts).catch(() => toast(t`The picture could not be made`, 'error'));
+            close();
+          }}
+        />
+      ),
+    });
   };
 }
 

@@ -15,7 +15,7 @@ import { SpokenView } from './SpokenView';
 const bars: Bar[] = Array.from({ length: 5 }, (_, index) => ({ time: index, open: 100 + index, high: 102 + index, low: 99 - index, close: 101 + index, volume: 1_000 + index }));
 const format = { precision: 2, tag: 'en', price: (value: number) => value.toFixed(2), moment: (time: number) => `minute ${time}`, zone: 'UTC' };
 const data: ChartData = {
-  bars, from: 1, to: 3, probed: null,
+  bars, from: 1, to: 3, probed: null, lines: 0,
   studies: [{ name: 'RSI', spec: STUDY_SPECS.RSI, setting: STUDY_DEFAULTS.RSI, columns: [[null, null, 55.55, 60, 70]] }],
 };
 

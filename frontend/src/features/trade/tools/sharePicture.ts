@@ -52,8 +52,7 @@ export function drawPicture(chart: HTMLCanvasElement, texts: PictureTexts): HTML
 }
 
 /** Hands the picture to the device's share sheet, or saves it where there is none. */
-export async function sharePicture(chart: HTMLCanvasElement, texts: PictureTexts): Promise<void> {
-  const picture = drawPicture(chart, texts);
+export async function sharePicture(picture: HTMLCanvasElement, texts: PictureTexts): Promise<void> {
   const blob = await new Promise<Blob | null>((done) => picture.toBlob(done, 'image/png'));
   if (!blob) throw new Error('the picture could not be made');
   const file = new File([blob], texts.fileName, { type: 'image/png' });

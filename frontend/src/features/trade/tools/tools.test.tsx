@@ -1,17 +1,18 @@
 // The chart's tools as a trader uses them: the menus, and the drawing bar with what it sends.
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { atom } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, SavedDrawings } from '../../../api/types';
-import { beginSession, changeSettings, endSession, queryClient, store } from '../../../state';
+import { beginSession, changeSettings, endSession, queryClient, sheetsAtom, store } from '../../../state';
 import { show } from '../../../test/render';
 import type { ChartLayer, LayerSpace } from '../../../ui/chart';
 import { ChartScopeContext, useChartScope, type ChartScope } from '../chartScope';
-import { drawingOpenAtom, lookAtom, studiesAtom } from '../state';
+import { canvasAtom, chartDataAtom, drawingOpenAtom, lookAtom, studiesAtom } from '../state';
 import { studySettingsAtom } from './studySettings';
 import { drawingsKey } from '../useDrawings';
 import { Drawings } from './drawing/Drawings';
 import { IndicatorMenu } from './IndicatorMenu';
+import { ShareForm } from './ShareForm';
 import { StudySettingsForm } from './StudySettingsForm';
 import { ToolsMenu } from './ToolsMenu';
 
@@ -78,6 +79,50 @@ describe('the menus', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     expect(store.get(drawingOpenAtom)).toBe(false);
     await waitFor(() => expect(location.hash).toContain('/login'));
+  });
+});
+
+describe('a picture to share', () => {
+  it('shows nothing of the account unless the trader wants it to', () => {
+    const [bare, full] = [document.createElement('canvas'), document.createElement('canvas')];
+    const shared = vi.fn();
+    show(<ShareForm bare={bare} full={full} onShare={shared} />);
+    const preview = screen.getByRole('img', { name: 'Preview of the picture' });
+    const share = screen.getByRole('button', { name: 'Share picture' });
+    expect(preview.firstChild).toBe(bare);
+    fireEvent.click(share);
+    fireEvent.click(screen.getByRole('switch'));
+    expect(preview.firstChild).toBe(full);
+    fireEvent.click(share);
+    expect(shared.mock.calls).toEqual([[bare], [full]]);
+  });
+
+  it('is drawn with and without the lines, and asks nothing where there are none', () => {
+    const taken: (boolean | undefined)[] = [];
+    store.get(canvasAtom).current = (bare?: boolean) => {
+      taken.push(bare);
+      return document.createElement('canvas');
+    };
+    function Menu() {
+      return (
+        <ChartScopeContext value={{ ...useChartScope(), instrument: EURUSD }}>
+          <ToolsMenu onClose={() => {}} />
+        </ChartScopeContext>
+      );
+    }
+    const pictured = (lines: number) => {
+      store.get(chartDataAtom).current = () => ({ bars: [], from: 0, to: 0, probed: null, studies: [], lines });
+      const view = show(<Menu />);
+      fireEvent.click(screen.getByRole('button', { name: 'Share picture' }));
+      view.unmount();
+      const sheet = store.get(sheetsAtom).at(-1);
+      show(<>{sheet?.content(() => {})}</>);
+      return screen.queryAllByRole('switch').length;
+    };
+    expect(pictured(0)).toBe(0);
+    cleanup();
+    expect(pictured(2)).toBe(1);
+    expect(taken).toEqual([undefined, true, undefined, true]);
   });
 });
 
