@@ -190,8 +190,8 @@ describe('lines under the finger', () => {
     expect(asks(false)).toEqual([[2, 2]]);
   });
 
-  /** Where the names of lines at these prices are drawn, and the markers of those outside; the plot shows 0 to 100. */
-  function drawnNames(prices: number[], over: Partial<Parameters<typeof paintMarks>[2]> = {}) {
+  /** What is drawn of lines at these prices; the plot shows 0 to 100. */
+  function drawn(prices: number[], over: Partial<Parameters<typeof paintMarks>[2]> = {}) {
     const boxes: { left: number; top: number; right: number }[] = [];
     const acts: Record<string, (...figures: number[]) => unknown> = {
       roundRect: (left = 0, top = 0, width = 0) => boxes.push({ left, top, right: left + width }),
@@ -201,9 +201,18 @@ describe('lines under the finger', () => {
     const frame = { ctx, ratio: 1, palette: { font: '11px x' } as Palette, left: 0, right: 150, edge: 190, y: (price: number) => 100 - price } as Frame;
     const lines = prices.map((price, id) => ({ ...line, id: String(id), price }));
     paintMarks(frame, { lines, quote: null, live: false, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0, ...over });
-    // Each on a ground of its own, which is drawn first; the tags of the axis lie beyond the plot.
-    return boxes.filter(({ left }) => left < 150).filter((_, index) => index % 2 === 1);
+    return boxes;
   }
+
+  /** Names, and markers of those outside: each on a ground of its own, which is drawn first. The tags of the axis lie beyond the plot. */
+  const drawnNames = (...args: Parameters<typeof drawn>) =>
+    drawn(...args).filter(({ left }) => left < 150).filter((_, index) => index % 2 === 1);
+
+  it('have their prices on the axis, as many as stand within the plot', () => {
+    const tags = (prices: number[]) => drawn(prices).filter(({ left }) => left >= 150).map(({ top }) => top);
+    expect(tags([30])).toEqual([60.5]);
+    expect(tags([12, 11, 10, 9])).toEqual([78.5]);
+  });
 
   it('leave the legend above them and the pane below them free', () => {
     expect(drawnNames([79, 1], { top: 20 }).map(({ top }) => top)).toEqual([20, 81]);

@@ -238,6 +238,8 @@ export function paintTags(frame: Frame, tags: readonly Tag[], top: number, botto
   const width = frame.edge - left - 2 * ratio;
   for (const [index, tag] of visible.entries()) {
     const center = Math.round(centers[index] ?? 0);
+    // One that was moved out has no place: below are the times, above is the legend.
+    if (center < top || center > bottom) continue;
     ctx.fillStyle = tag.fill;
     roundedRect(frame, left, center - height / 2, width, height);
     if (tag.rim) {
