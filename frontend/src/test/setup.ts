@@ -1,9 +1,13 @@
 // Browser functions that the app needs and jsdom lacks; loaded before every test file.
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import '../ui/allIcons';
+import { forgetClick } from '../ui/slip';
 
 afterEach(cleanup);
+
+// The clicks of the test before are long ago.
+beforeEach(forgetClick);
 
 // Only ever waited for by a test that fails.
 configure({ asyncUtilTimeout: 30_000 });

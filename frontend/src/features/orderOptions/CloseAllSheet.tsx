@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon';
 import { Segmented } from '../../ui/Segmented';
 import { Select } from '../../ui/Select';
 import { Sheet } from '../../ui/Sheet';
+import { isSlip } from '../../ui/slip';
 import { atLeast } from '../orders/counted';
 import { SideLabel } from '../orders/OrderRow';
 import styles from './CloseAllSheet.module.css';
@@ -54,6 +55,8 @@ export function CloseAllSheet({ which: first = 'all', ids, onClose }: CloseAllSh
   const closable = selected.filter(({ marketOpen }) => marketOpen);
 
   const close = async () => {
+    // Its second half ends on what is there by then: the outcome, or the list.
+    if (isSlip()) return;
     const requested = new Map(selected.map(({ order }) => [order.Id, order]));
     const unmutes = new Map(selected.map(({ order }) => [order.Id, muteCloseMessage(order)]));
     setBusy(true);

@@ -8,12 +8,18 @@ import { isNone } from '../../core/numbers/decimal';
 import { netResult } from '../../core/numbers/profit';
 import { isWorking } from '../../core/orders/changes';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
+import { forgetClick, isSlip } from '../../ui/slip';
 import type { FormCallOptions, Refused } from '../../ui/useForm';
 import { netText, profitText } from '../../components/profitText';
 import { applyOrder, confirm, muteCloseMessage, liveValuationAtom, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
-async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
-  return !store.get(settingsAtom).confirmClose || confirm(question);
+/** Whether it is done: after a question where the settings say so or `always`, else at once, unless the click is a slip. */
+async function agreed(question: Parameters<typeof confirm>[0], always = false): Promise<boolean> {
+  if (!always && !store.get(settingsAtom).confirmClose) return !isSlip();
+  const sure = await confirm(question);
+  // The second half of a double click on the answer ends on what was behind the question.
+  if (sure) isSlip();
+  return sure;
 }
 
 /** Resolves with true on success. The API client has already shown a refusal. */
@@ -26,14 +32,27 @@ async function attempt(call: () => Promise<void>): Promise<boolean> {
   }
 }
 
+const underWay = new Set<number>();
+
+/** What must not be done twice: one call at a time for an order. */
+async function once(order: Order, call: () => Promise<void>): Promise<boolean> {
+  if (underWay.has(order.Id)) return false;
+  underWay.add(order.Id);
+  const done = await attempt(call);
+  underWay.delete(order.Id);
+  if (!done) forgetClick();
+  return done;
+}
+
 /** Resolves with the closed order, or with the closed part of it. */
 async function close(order: Order, lots?: string): Promise<Order> {
   const unmute = muteCloseMessage(order);
   try {
     const { data } = await closeOrder(order.Id, lots, { loading: true });
     applyOrder(data);
-    // What becomes of it comes later, and is said then.
-    if (isWorking(data)) unmute();
+    unmute();
+    // Of a part it is the part: the rest may be closed elsewhere. What becomes of one that waits comes later, and is said then.
+    if (!isWorking(data)) muteCloseMessage(data);
     return data;
   } catch (error) {
     unmute();
@@ -74,7 +93,7 @@ export async function closeWhole(order: Order): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => toastClosed(await close(order)));
+  return once(order, async () => toastClosed(await close(order)));
 }
 
 export async function closePart(order: Order, part: string): Promise<boolean> {
@@ -87,7 +106,7 @@ export async function closePart(order: Order, part: string): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => toastClosed(await close(order, part)));
+  return once(order, async () => toastClosed(await close(order, part)));
 }
 
 /** "Stop loss 1.10313, Take profit 1.10913": what is set, empty if nothing is. */
@@ -127,9 +146,9 @@ export async function reverse(order: Order): Promise<boolean> {
     confirmLabel: t`Reverse`,
   };
   // Protection is not removed without a question, whatever the settings say.
-  const sure = await (stops ? confirm(question) : agreed(question));
+  const sure = await agreed(question, stops !== '');
   if (!sure) return false;
-  return attempt(async () => {
+  return once(order, async () => {
     const closed = await close(order);
     if (isWorking(closed)) return toastClosed(closed);
     try {
@@ -170,18 +189,21 @@ export async function cancel(order: Order): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => {
+  return once(order, async () => {
     const { data, msg } = await cancelOrder(order.Id, { loading: true });
     applyOrder(data);
     toast(msg || t`Order cancelled`, 'success');
   });
 }
 
+/** For a form whose fields are named as those of the ticket: a refusal is shown at the one that it is about. */
+const atField = (onRefusal?: FormCallOptions['onRefusal']) => ({ error, message, field }: Refused) =>
+  onRefusal?.({ error, message, field: fieldOfRefusal({ error, field }) }) ?? false;
+
 /** `onRefusal` sees a refusal first, with `stop` or `take` as its field: it is shown there. */
 export async function saveStops(order: Order, change: StopsChange, onRefusal?: FormCallOptions['onRefusal']): Promise<boolean> {
-  const shownAtField = (refusal: Refused) => onRefusal?.({ error: refusal.error, message: refusal.message, field: fieldOfRefusal(refusal) }) ?? false;
   return attempt(async () => {
-    const { data, msg } = await setStops(order.Id, change, { loading: true, onRefusal: shownAtField });
+    const { data, msg } = await setStops(order.Id, change, { loading: true, onRefusal: atField(onRefusal) });
     applyOrder(data);
     toast(msg || t`Stops saved`, 'success');
   });
@@ -208,9 +230,10 @@ export async function changePending(order: Order, change: PendingChange): Promis
 }
 
 export async function closeAgainst(order: Order, by: Order): Promise<boolean> {
+  if (isSlip()) return false;
   // The close of both, in full or in part, is requested here.
   const forget = [muteCloseMessage(order), muteCloseMessage(by)];
-  const closed = await attempt(async () => {
+  const closed = await once(order, async () => {
     const { data } = await closeBy(order.Id, by.Id, { loading: true });
     applyOrder(data);
     toastClosed(data);

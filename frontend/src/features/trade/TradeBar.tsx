@@ -3,7 +3,7 @@
 // stands over the ticket beside the chart.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useRef, type MouseEvent } from 'react';
+import { Suspense, useEffect, type MouseEvent } from 'react';
 import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/numbers/decimal';
 import { openPrice } from '../../core/numbers/profit';
@@ -16,6 +16,7 @@ import type { TicketSide } from '../../core/orders/ticketMoney';
 import { currentAccountNumberAtom, goToLogin, toast, useAccount, useBasicInfo, useLocaleTag, useSession } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
+import { isSlip } from '../../ui/slip';
 import { useHold } from '../../ui/useHold';
 import { loadTicketParts } from './lazyTicketForm';
 import { oneTapAtom, ticketChecksAtom, ticketOpenAtom } from './state';
@@ -24,9 +25,6 @@ import styles from './TradeBar.module.css';
 import type { TicketPartProps } from './TicketForm';
 import { TradeButton } from './TradeButtons';
 import { instrumentNow, type TicketView } from './useTicket';
-
-/** Of two taps that are closer than this the second is a slip, not another order. */
-const SLIP_MS = 400;
 
 /** The chart comes first. */
 const PRELOAD_MS = 1_000;
@@ -46,7 +44,6 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
   const account = useAccount();
   const { data: settings } = useBasicInfo();
   const checks = useAtomValue(ticketChecksAtom);
-  const tapped = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (deviation !== null) loadOneTap().catch(() => {});
   }, [deviation]);
@@ -57,9 +54,7 @@ function useAtOnce(instrument: Instrument, { state, quote, quoteWithRates }: Tic
     points,
     errors: checks?.errors(order, instrumentNow(instrument, quote), quoteWithRates ?? quote, account ?? null, settings) ?? null,
     place: (side, event) => {
-      const since = event.timeStamp - tapped.current;
-      tapped.current = event.timeStamp;
-      if (since < SLIP_MS) return;
+      if (isSlip(event)) return;
       void loadOneTap().then(
         (placeAtOnce) => placeAtOnce({ instrument, side, points, seen: quote }),
         () => toast(t`The server could not be reached. Try again in a moment.`, 'error'),

@@ -17,6 +17,7 @@ import {
   type Quote,
 } from '../../state';
 import { serverAccountAtom } from '../../state/accountCurrency';
+import { clickAt } from '../../test/clickAt';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
@@ -98,9 +99,7 @@ function bar() {
   let at = 1_000;
   const tap = async (name: RegExp, later = 1_000) => {
     at += later;
-    const event = new MouseEvent('click', { bubbles: true });
-    Object.defineProperty(event, 'timeStamp', { value: at });
-    await act(async () => void fireEvent(button(name), event));
+    await clickAt(button(name), at);
   };
   return { button, tap };
 }
@@ -232,6 +231,23 @@ describe('one-tap trading is safe', () => {
     expect(store.get(ticketOpenAtom)).toBe(true);
     const placeAtOnce = await loadOneTap();
     await placeAtOnce({ instrument: EURUSD, side: 'buy', points: 22, seen: store.get(quoteAtom(1)) as Quote });
+    expect(submitted(calls)).toHaveLength(0);
+    expect(store.get(toastsAtom)[0]?.message).toMatch(/^One-tap trading is off/);
+  });
+
+  it.each([
+    ['the prices are not live any more', () => store.set(liveStateAtom, 'stale'), 'No connection. Prices are not live.'],
+    ['the market has closed', () => store.set(quoteAtom(1), (quote) => quote && { ...quote, MarketStatus: 0 }), 'The market is closed'],
+    ['another order is being sent', () => store.set(placingAtom, true), 'No order was placed. Please try again.'],
+    ['another instrument was chosen', () => store.set(ticketAtom, { type: 'instrument', instrument: { ...EURUSD, Id: 2 }, account: 5 }), 'No order was placed. Please try again.'],
+  ])('says so where a tap sends nothing: %s', async (_what, happens, said) => {
+    const calls = serve({ '/v1/api/forex/submit': ORDER });
+    store.set(oneTapAtom, '0.02');
+    show(<Bar instrument={EURUSD} />);
+    const placeAtOnce = await loadOneTap();
+    act(happens);
+    await act(() => placeAtOnce({ instrument: EURUSD, side: 'buy', points: 22, seen: store.get(quoteAtom(1)) as Quote }));
+    expect(store.get(toastsAtom)[0]?.message).toBe(said);
     expect(submitted(calls)).toHaveLength(0);
   });
 

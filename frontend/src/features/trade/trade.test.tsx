@@ -11,6 +11,7 @@ import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, 
 import { serverAccountAtom } from '../../state/accountCurrency';
 import { ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { CandleSeries } from '../../core/market/candles';
+import { forgetClick } from '../../ui/slip';
 import { Legend } from './Legend';
 import { forgetTickets, ticketAtom, ticketOpenAtom } from './state';
 import './ticketChecks';
@@ -18,6 +19,7 @@ import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { TicketBelow } from './TradeScreen';
 import { useTicket } from './useTicket';
+import { clickAt } from '../../test/clickAt';
 import { ORDER } from '../../test/order';
 
 // Asked for in the background, whenever that is.
@@ -145,7 +147,11 @@ describe('the ticket', () => {
     store.set(serverAccountAtom, { account: 1, currency: 'USD', available: '2000', equity: '2000', balance: '2000', margin: '0', profit: '0', lock_balance: '0', margin_level: null } as Account);
     open();
     const submits = () => fetched.mock.calls.filter(([url]) => String(url).includes('/submit')).length;
-    const tap = () => act(async () => void fireEvent.click(place()));
+    const tap = () => {
+      // A while after the last one.
+      forgetClick();
+      return act(async () => void fireEvent.click(place()));
+    };
     type('Lots', '0.9');
     await tap();
     expect([store.get(confirmsAtom).length, submits()]).toEqual([0, 1]);
@@ -373,6 +379,14 @@ describe('the ticket', () => {
     expect(said).toMatchObject({ kind: 'success', message: 'Filled and open: Buy 1.00 EUR/USD at 1.10523' });
     expect(said?.action).toEqual({ label: 'Show position', href: '#/order?id=7' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends no second order for the second half of a double click, however fast the answer to the first was', async () => {
+    open();
+    await clickAt(place(), 1_000);
+    expect(store.get(toastsAtom)[0]?.kind).toBe('success');
+    await clickAt(place(), 1_200);
+    expect(fetched.mock.calls.filter(([url]) => String(url).includes('/submit'))).toHaveLength(1);
   });
 
   it('says what a pending order waits for', async () => {

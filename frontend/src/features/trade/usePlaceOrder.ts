@@ -15,6 +15,7 @@ import { applyOrder, accountQuoteAtom, goToLogin, quoteAtom, store, toast, token
 import { announcePlaced } from './announcePlaced';
 import { sendOrder } from './sendOrder';
 import { noteRefusal, placingAtom, ticketAtom, ticketOpenAtom } from './state';
+import { forgetClick, isSlip } from '../../ui/slip';
 import { confirmLarge } from './tools/ticket/confirmLarge';
 import { instrumentNow } from './useTicket';
 
@@ -66,7 +67,9 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         }
         return false;
       }
+      if (isSlip()) return true;
       store.set(placingAtom, true);
+      let placed = false;
       try {
         const names = { price: t`Price`, limit: t`Limit price`, stop: t`Stop loss`, take: t`Take profit` };
         if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
@@ -74,6 +77,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         // The price on the button: what the accepted deviation counts from.
         const seen = openPrice(ticket.side, quote);
         const order = await sendOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });
+        placed = true;
         applyOrder(order);
         noteRefusal(null);
         store.set(ticketAtom, { type: 'placed' });
@@ -85,6 +89,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         noteRefusal(error);
         if (store.get(ticketAtom).refused) return false;
       } finally {
+        if (!placed) forgetClick();
         store.set(placingAtom, false);
       }
       return true;

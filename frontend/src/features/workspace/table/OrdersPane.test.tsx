@@ -4,6 +4,7 @@ import { saveFile } from '../../../api/files';
 import { ORDER_STATUS, type ForexClosedFrame, type Instrument, type Order } from '../../../api/types';
 import { beginSession, changeSettings, endSession, instrumentMapAtom, isRequestedHere, quoteAtom, refreshOrders, store } from '../../../state';
 import { loadPartTexts } from '../../../state/i18n';
+import { clickAt } from '../../../test/clickAt';
 import { ORDER } from '../../../test/order';
 import { refusal, serve } from '../../../test/server';
 import { show } from '../../../test/render';
@@ -137,6 +138,51 @@ describe('the actions of a row', () => {
     changeSettings({ confirmClose: false });
     await act(async () => void fireEvent.click(rowOf(first + 1).getByRole('button', { name: 'Close half: 0.50' })));
     expect(sent('/v1/api/forex/close')).toMatchObject([{ id: String(first + 1), cont: '0.50' }]);
+  });
+
+  it('do nothing with the second half of a double click, on the row that moved up neither', async () => {
+    changeSettings({ confirmClose: false });
+    const click = (id: number, name: string, at: number) => clickAt(rowOf(id).getByRole('button', { name }), at);
+    await click(first + 1, 'Close half: 0.50', 1_000);
+    // The first row is gone.
+    await click(first + 3, 'Close half: 0.50', 1_120);
+    await click(first + 3, 'Close', 1_240);
+    await click(first + 3, 'Reverse the position', 1_600);
+    expect(sent('/v1/api/forex/close')).toMatchObject([{ id: String(first + 1), cont: '0.50' }]);
+    await click(first + 3, 'Close', 2_000);
+    expect(sent('/v1/api/forex/close')).toMatchObject([{ cont: '0.50' }, { id: String(first + 3) }]);
+  });
+
+  it('say nothing of the part that they close, and leave the rest to be said', async () => {
+    changeSettings({ confirmClose: false });
+    const part = { ...(open[0] as Order), Id: first + 8, ParentId: first + 1, Status: ORDER_STATUS.closed };
+    serve({ '/v1/api/forex/close': part });
+    await act(async () => void fireEvent.click(rowOf(first + 1).getByRole('button', { name: 'Close half: 0.50' })));
+    const frame = (order: Order) => ({ order, reason: 'user' }) as Parameters<typeof isRequestedHere>[0];
+    expect([isRequestedHere(frame(part)), isRequestedHere(frame({ ...part, Id: first + 1, ParentId: null }))]).toEqual([true, false]);
+  });
+
+  it('do nothing while a call about the position is under way', async () => {
+    changeSettings({ confirmClose: false });
+    let answer: (response: Response) => void = () => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const bodies: string[] = [];
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      if (!address.includes('/forex/close')) return served(address, init);
+      bodies.push(String(init.body));
+      return answered.then((response) => response.clone());
+    });
+    const click = (at: number) => clickAt(rowOf(first + 1).getByRole('button', { name: 'Close half: 0.50' }), at);
+    await click(1_000);
+    await click(2_000);
+    expect(bodies).toHaveLength(1);
+    await act(async () => answer(Response.json({ code: 0, msg: 'The market is closed.', error: 'market_closed', data: null })));
+    // Nothing came of it: this is another try.
+    await click(2_100);
+    expect(bodies).toHaveLength(2);
   });
 
   it('reverse it', async () => {

@@ -4,10 +4,11 @@ import { isCancelled, NetworkError, Refusal } from '../../../../api/client';
 import type { Instrument } from '../../../../api/types';
 import { formatQuantity } from '../../../../core/numbers/format';
 import { openPrice } from '../../../../core/numbers/profit';
-import { orderParams } from '../../../../core/orders/ticket';
+import { orderParams, type TicketState } from '../../../../core/orders/ticket';
 import { oneTapOrder } from '../../../../core/orders/oneTap';
 import type { TicketSide } from '../../../../core/orders/ticketMoney';
-import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, type Quote } from '../../../../state';
+import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, toast, type Quote } from '../../../../state';
+import { forgetClick } from '../../../../ui/slip';
 import { announcePlaced } from '../../announcePlaced';
 import { noteRefusal, placingAtom, ticketAtom } from '../../state';
 import { sendOrder } from '../../sendOrder';
@@ -21,11 +22,23 @@ export interface OneTap {
   seen: Quote;
 }
 
+/** What has come up since the button was drawn, on which the tap must not be lost without a word; null: nothing. */
+function obstacleTo(ticket: TicketState, instrument: Instrument): string | null {
+  if (store.get(disconnectedAtom)) return t`No connection. Prices are not live.`;
+  if (store.get(quoteAtom(instrument.Id))?.MarketStatus !== 1) return t`The market is closed`;
+  // Lots that were sized by a stop loss are too many for an order without one.
+  if (ticket.byRisk) return t`One-tap trading is off while the lots follow from the risk: its orders have no stop loss.`;
+  if (store.get(placingAtom) || ticket.instrumentId !== instrument.Id) return t`No order was placed. Please try again.`;
+  return null;
+}
+
 export async function placeAtOnce({ instrument, side, points, seen }: OneTap): Promise<void> {
   const ticket = store.get(ticketAtom);
-  const open = store.get(quoteAtom(instrument.Id))?.MarketStatus === 1;
-  // Lots that were sized by a stop loss are too many for an order without one.
-  if (ticket.byRisk || store.get(placingAtom) || store.get(disconnectedAtom) || !open || ticket.instrumentId !== instrument.Id) return;
+  const obstacle = obstacleTo(ticket, instrument);
+  if (obstacle) {
+    toast(obstacle, 'error');
+    return;
+  }
   store.set(placingAtom, true);
   try {
     const plain = oneTapOrder(ticket, side, points);
@@ -38,6 +51,7 @@ export async function placeAtOnce({ instrument, side, points, seen }: OneTap): P
   } catch (error) {
     // The API client has shown the error.
     if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
+    forgetClick();
     noteRefusal(error);
   } finally {
     store.set(placingAtom, false);
