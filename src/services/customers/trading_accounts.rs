@@ -192,6 +192,7 @@ impl TradingAccounts {
         // No account is opened for a customer who is being erased.
         let _kept = self.gateway.keep_customers();
         not_erased(&self.store, user)?;
+        let _not_freezing = self.accounts.exclude_freezing();
         let first = self.record(user).ok_or(Reject::AccountNotFound)?;
         if first.frozen {
             return Err(Reject::AccountFrozen.into());
@@ -259,11 +260,13 @@ impl TradingAccounts {
                     |rights| self.gateway.submit_blocking(Command::new(Body::SetRights { account, rights }));
                 set_rights(TradingRights::None)?;
                 // An order may have come before its rights were taken; none comes after.
-                if let Err(used) = self.check_unused(&record) {
+                let archive =
+                    || Ok(self.store.write(|transaction| rows::archive(transaction, account.0, at.0)).map(drop)?);
+                if let Err(error) = self.check_unused(&record).and_then(|()| archive()) {
+                    // An account that is not archived keeps its rights.
                     set_rights(record.rights)?;
-                    return Err(used);
+                    return Err(error);
                 }
-                self.store.write(|transaction| rows::archive(transaction, account.0, at.0))?;
             }
         }
         self.further.write().insert(account, Further { user, archived: true });
@@ -337,7 +340,8 @@ impl TradingAccounts {
         Ok(all.iter().map(|row| row.position).max().unwrap_or(0) + 1)
     }
 
-    /// Opens an account with the group and the rights of `first`.
+    /// Opens an account with the group and the rights of `first`. What takes several commands is archived until the last one: if the
+    /// server stops in between, the account has an owner, and nobody uses it on other terms.
     fn open_on_terms(
         &self,
         open: Body,
@@ -355,7 +359,11 @@ impl TradingAccounts {
                 command.with_hook(move |transaction, events| rows::insert(transaction, &owner_row(opened_id(events)?))),
             );
         }
-        let account = opened(command)?;
+        let archived = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
+            let row = owner_row(opened_id(events)?);
+            rows::insert(transaction, &UserAccountRow { archived_at: Some(row.opened_at), ..row })
+        };
+        let account = opened(command.with_hook(archived))?;
         let mut steps = Vec::new();
         if first.group != STANDARD {
             steps.push(Body::SetGroup { account, group: first.group });
@@ -368,10 +376,9 @@ impl TradingAccounts {
             self.gateway.submit_blocking(Command::new(step))?;
         }
         if let Some(last) = last {
-            let hook = move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| {
-                rows::insert(transaction, &owner_row(account))
-            };
-            self.gateway.submit_blocking(Command::new(last).with_hook(hook))?;
+            let in_use =
+                move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| rows::restore(transaction, account.0);
+            self.gateway.submit_blocking(Command::new(last).with_hook(in_use))?;
         }
         Ok(account)
     }
@@ -396,4 +403,105 @@ fn checked_name(name: &str) -> Result<String, ServiceError> {
         return Err(Refusal::invalid_field("name").into());
     }
     Ok(name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::customers::accounts::testing::TestApp;
+    use crate::services::staff::audit::Actor;
+
+    fn real() -> NewAccount {
+        NewAccount { kind: AccountKind::Real, currency: None, name: String::new() }
+    }
+
+    /// A customer with all accounts; the directory is kept while it is in use.
+    fn customer() -> (TestApp, TradingAccounts, AccountId) {
+        let app = TestApp::new();
+        let user = app.real("ann@example.com").id;
+        let (store, gateway, settings) = (app.store.clone(), app.gateway.clone(), app.settings.clone());
+        let trading = TradingAccounts::load(store, gateway, app.clock.clone(), settings, app.accounts.clone()).unwrap();
+        (app, trading, user)
+    }
+
+    #[test]
+    fn an_account_that_is_opened_while_its_customer_is_frozen_is_frozen_too() {
+        let (app, trading, user) = customer();
+        let freezing = app.accounts.exclude_freezing();
+        std::thread::scope(|scope| {
+            let opening = scope.spawn(|| trading.open(user, real()));
+            while !trading.changing.is_locked() && !opening.is_finished() {
+                std::thread::yield_now();
+            }
+            app.gateway.submit_blocking(Command::new(Body::SetFrozen { account: user, frozen: true })).unwrap();
+            drop(freezing);
+            let opened = opening.join().unwrap();
+            assert!(matches!(opened, Err(ServiceError::Reject(Reject::AccountFrozen))), "{opened:?}");
+        });
+    }
+
+    /// Makes each commit with this change of a table fail until it is removed.
+    fn fails(app: &TestApp, change: &str) {
+        let sql = format!("CREATE TRIGGER fails BEFORE UPDATE OF {change} BEGIN SELECT RAISE(ABORT, 'no'); END");
+        app.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    }
+
+    /// Ends [`fails`], and waits until commands are taken again.
+    fn works(app: &TestApp) {
+        app.store.write(|transaction| Ok(transaction.execute_batch("DROP TRIGGER fails")?)).unwrap();
+        while app.gateway.submit_blocking(Command::new(Body::ForgetRequests)).is_err() {
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn a_freeze_that_fails_half_way_is_recorded_and_can_be_repeated() {
+        let (app, trading, user) = customer();
+        let further = trading.open(user, real()).unwrap().id;
+        let frozen = |account| trading.record(account).unwrap().frozen;
+        let recorded = || {
+            let sql = "SELECT count(*) FROM audit WHERE act = 'freeze'";
+            app.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)).unwrap()
+        };
+        let freeze = || app.accounts.set_frozen(&Actor::system(), user, true, "asked by the police");
+        fails(&app, &format!("frozen ON account WHEN NEW.id = {further}"));
+        assert!(matches!(freeze(), Err(ServiceError::Unavailable)));
+        assert_eq!((frozen(user), frozen(further), recorded()), (true, false, 1));
+        works(&app);
+        freeze().unwrap();
+        assert_eq!((frozen(user), frozen(further), recorded()), (true, true, 2));
+    }
+
+    #[test]
+    fn an_account_that_is_opened_half_way_has_an_owner_and_is_archived() {
+        let (app, trading, user) = customer();
+        app.gateway
+            .submit_blocking(Command::new(Body::SetRights { account: user, rights: TradingRights::CloseOnly }))
+            .unwrap();
+        fails(&app, "rights ON account");
+        assert!(matches!(trading.open(user, real()), Err(ServiceError::Unavailable)));
+        let rows = app.store.read(|connection| rows::of_user(connection, user.0)).unwrap();
+        let archived: Vec<bool> = rows.iter().map(|row| row.archived_at.is_some()).collect();
+        assert_eq!(archived, [false, true]);
+        works(&app);
+        let opened = trading.open(user, real()).unwrap();
+        assert_eq!((opened.archived, opened.record.rights), (false, TradingRights::CloseOnly));
+        assert_eq!(trading.list(user).unwrap().len(), 2);
+    }
+
+    #[test]
+    fn an_account_whose_archiving_fails_keeps_its_rights() {
+        let (app, trading, user) = customer();
+        let account = trading.open(user, real()).unwrap().id;
+        fails(&app, "archived_at ON user_account");
+        let before = trading.record(account).unwrap().rights;
+        assert!(matches!(trading.archive(user, account), Err(ServiceError::Store(_))));
+        assert_eq!((trading.record(account).unwrap().rights, trading.is_archived(account)), (before, false));
+        works(&app);
+        trading.archive(user, account).unwrap();
+        assert_eq!(
+            (trading.record(account).unwrap().rights, trading.is_archived(account)),
+            (TradingRights::None, true)
+        );
+    }
 }

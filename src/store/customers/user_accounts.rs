@@ -96,6 +96,12 @@ pub fn archive(transaction: &Transaction<'_>, account: i64, at: i64) -> Result<(
     Ok(())
 }
 
+/// Takes back that an account is archived.
+pub fn restore(transaction: &Transaction<'_>, account: i64) -> Result<(), StoreError> {
+    transaction.execute("UPDATE user_account SET archived_at = NULL WHERE account = ?1", [account])?;
+    Ok(())
+}
+
 /// Deletes the rows of a removed customer.
 pub(in crate::store) fn remove(transaction: &Transaction<'_>, user: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM user_account WHERE user = ?1", [user])?;

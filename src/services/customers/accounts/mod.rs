@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
+use parking_lot::{Mutex, MutexGuard, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
 use crate::domain::{AccountId, AccountKind, Money, TimeMs};
@@ -172,6 +172,8 @@ pub struct Accounts {
     warned: WindowLimit<AccountId>,
     /// Identities that are being registered: reserved from the check until the commit.
     reserved_identities: Mutex<BTreeSet<Identity>>,
+    /// Held while a customer is frozen or unfrozen; see [`Accounts::exclude_freezing`].
+    freezing: Mutex<()>,
 }
 
 impl Accounts {
@@ -196,6 +198,7 @@ impl Accounts {
             taken: limits.then(|| AddressLimit::new(DAY)),
             warned: WindowLimit::new(DAY),
             reserved_identities: Mutex::default(),
+            freezing: Mutex::default(),
         }
     }
 
@@ -301,17 +304,23 @@ impl Accounts {
             notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
         });
         let _kept = self.keep(id, frozen)?;
-        for further in self.further(id)? {
-            match self.gateway.submit_blocking(Command::new(Body::SetFrozen { account: further, frozen })) {
-                // A demo account that was removed.
-                Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
-                Err(error) => return Err(error),
-            }
-        }
+        // An account that is opened meanwhile would be missing among the further ones.
+        let _freezing = self.freezing.lock();
+        let further = self.further(id)?;
+        // The first account first, with what is recorded: if the rest fails, the log says what was begun, and a repetition does
+        // the rest.
         if frozen {
             self.sessions.end_with(id, None, || self.gateway.submit_blocking(command))?;
         } else {
             self.gateway.submit_blocking(command)?;
+        }
+        let of = |account| Command::new(Body::SetFrozen { account, frozen });
+        for result in self.gateway.submit_all_blocking(further.into_iter().map(of).collect()) {
+            match result {
+                // A demo account that was removed.
+                Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     }
@@ -333,6 +342,11 @@ impl Accounts {
         let kept = self.gateway.keep_customers();
         not_erased(&self.store, id)?;
         Ok(Some(kept))
+    }
+
+    /// While this guard is held, no customer is frozen or unfrozen: an account that is opened is as its customer.
+    pub fn exclude_freezing(&self) -> MutexGuard<'_, ()> {
+        self.freezing.lock()
     }
 
     /// While this guard is held, no money is booked to a customer and no customer is unfrozen (see

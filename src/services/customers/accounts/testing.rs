@@ -49,7 +49,7 @@ pub struct TestApp {
     pub passwords: Arc<Passwords>,
     pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
-    pub accounts: Accounts,
+    pub accounts: Arc<Accounts>,
     pub staff: Staff,
     pub funds: Funds,
 }
@@ -125,7 +125,7 @@ impl TestApp {
             passwords,
             codes,
             captchas,
-            accounts,
+            accounts: Arc::new(accounts),
             staff,
             funds,
         }
