@@ -161,16 +161,25 @@ pub struct CommandGateway {
 impl CommandGateway {
     /// Loads the state from the store and starts the threads.
     pub fn start(start: Start) -> Result<Self, StoreError> {
+        Self::start_with(start, |read_model| read_model)
+    }
+
+    /// With the publisher of the read model that `first` makes.
+    pub(super) fn start_with(
+        start: Start,
+        first: impl FnOnce(Arc<ReadModel>) -> Arc<dyn Publisher>,
+    ) -> Result<Self, StoreError> {
         let state = start.store.read(crate::store::dealing::journal::load)?;
         let read_model = Arc::new(ReadModel::new(engine_worker::read_model_state(&state)));
-        let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&read_model) as Arc<dyn Publisher>];
+        let mut publishers: Vec<Arc<dyn Publisher>> = vec![first(Arc::clone(&read_model))];
         publishers.extend(start.publishers);
+        let published = (Arc::clone(&read_model), publishers);
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
         let (failed, failures) = bounded(1);
         let metrics = Arc::new(TradingMetrics::default());
         let (pipeline, committing) =
-            commit::CommitPipeline::new(Arc::clone(&start.store), publishers, failed, Arc::clone(&metrics));
+            commit::CommitPipeline::new(Arc::clone(&start.store), published, failed, Arc::clone(&metrics));
         let worker = engine_worker::EngineWorker::new(
             state,
             start.store,

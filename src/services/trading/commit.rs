@@ -3,6 +3,10 @@
 //! Commits run on their own thread, so that the engine continues while a batch is being written, and what gathers meanwhile
 //! is committed together. If nothing is being committed and nothing waits, the engine thread commits itself: waking another
 //! thread costs more than a single order.
+//!
+//! What is on the disk is never taken back: a publisher that panics costs its own part of the batch, not the other publishers,
+//! the answers or the thread. The read model, from which requests are decided, is read again from the disk then; if that fails,
+//! later batches are rejected until it is.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -20,9 +24,9 @@ use crate::engine::state::Counters;
 use crate::store::{Store, StoreError, dealing::journal};
 
 use super::super::ServiceError;
-use super::TransactionHook;
 use super::command_gateway::Reply;
 use super::metrics::TradingMetrics;
+use super::{ReadModel, TransactionHook, engine_worker};
 use crate::ports::{Committed, Publisher};
 
 /// Approximate maximum of inputs in one transaction; it bounds the time of a commit.
@@ -103,14 +107,14 @@ struct Shared {
 }
 
 impl CommitPipeline {
-    /// The pipeline, and the work of the commit thread.
+    /// The pipeline, and the work of the commit thread. The first publisher is that of the read model.
     pub fn new(
         store: Arc<Store>,
-        publishers: Vec<Arc<dyn Publisher>>,
+        (read_model, publishers): (Arc<ReadModel>, Vec<Arc<dyn Publisher>>),
         failed: Sender<()>,
         metrics: Arc<TradingMetrics>,
     ) -> (Self, impl FnOnce()) {
-        let committing = Committing { store, publishers, failed, rejected_through: None, metrics };
+        let committing = Committing { store, read_model, publishers, failed, rejected_through: None, metrics };
         let shared = Arc::new(Shared { committing: Mutex::new(committing), in_progress: AtomicUsize::new(0) });
         let (batches, waiting) = bounded(BATCHES_MAX);
         let pipeline = Self { batches, shared: Arc::clone(&shared) };
@@ -156,6 +160,7 @@ impl Shared {
 
 struct Committing {
     store: Arc<Store>,
+    read_model: Arc<ReadModel>,
     publishers: Vec<Arc<dyn Publisher>>,
     /// Notifies the engine thread of a failure. One pending notification covers all, and sending never blocks, so the two
     /// threads cannot deadlock.
@@ -179,15 +184,25 @@ impl Committing {
         // A panic in a transaction hook costs its batch, not the process; the transaction is rolled back.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
             .unwrap_or_else(|_| Err(StoreError::Corrupt("panic during a commit".into())));
+        let generation = batch.generation;
         match outcome {
-            Ok(()) => self.publish(batch),
+            Ok(()) => {
+                if !self.publish(batch) {
+                    self.fail(generation);
+                }
+            }
             Err(error) => {
                 tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
-                self.rejected_through = Some(batch.generation);
                 reject(batch);
-                let _ = self.failed.try_send(());
+                self.fail(generation);
             }
         }
+    }
+
+    /// Rejects all of this generation until the engine thread has read the state back.
+    fn fail(&mut self, generation: u64) {
+        self.rejected_through = Some(generation);
+        let _ = self.failed.try_send(());
     }
 
     /// Writes the batch, unless it is empty.
@@ -216,8 +231,8 @@ impl Committing {
         done
     }
 
-    /// Publishes, then answers, so that an answered request is visible to every reader.
-    fn publish(&self, batch: Batch) {
+    /// Publishes, then answers, so that an answered request is visible to every reader. False if the read model is not current.
+    fn publish(&self, batch: Batch) -> bool {
         let mut answers = Vec::with_capacity(batch.applied.len());
         let mut committed = Vec::with_capacity(batch.applied.len());
         for one in batch.applied {
@@ -228,8 +243,14 @@ impl Committing {
                 committed.push(one.committed);
             }
         }
-        for publisher in &self.publishers {
-            publisher.publish(&committed);
+        let mut is_current = true;
+        for (index, publisher) in self.publishers.iter().enumerate() {
+            let published = catch_unwind(AssertUnwindSafe(|| publisher.publish(&committed)));
+            if published.is_err() {
+                tracing::error!(publisher = index, seq = batch.seq, "a publisher of a committed batch panicked");
+                self.metrics.publish_failed();
+                is_current &= index > 0 || self.rebuild_read_model(&committed);
+            }
         }
         for (reply, result, repeats) in answers {
             let result = match repeats {
@@ -244,6 +265,26 @@ impl Committing {
         for (reply, seq) in batch.lookups {
             let _ = reply.send(seq);
         }
+        is_current
+    }
+
+    /// Replaces the read model by the state on the disk, which includes this batch and nothing later. False: it cannot be read.
+    fn rebuild_read_model(&self, committed: &[Committed]) -> bool {
+        let rebuild = || {
+            let mut state = self.store.read(journal::load)?;
+            engine_worker::keep_quotes(&mut state, self.read_model.quotes());
+            let batch = committed.iter().filter_map(|one| one.quote.map(|quote| (quote, one.is_off_hours)));
+            engine_worker::keep_quotes(&mut state, batch);
+            self.read_model.replace(engine_worker::read_model_state(&state));
+            Ok::<_, StoreError>(())
+        };
+        match catch_unwind(AssertUnwindSafe(rebuild)) {
+            Ok(Ok(())) => true,
+            outcome => {
+                tracing::error!(?outcome, "the read model cannot be read back; changes are rejected");
+                false
+            }
+        }
     }
 
     fn first_answer(&self, seq: i64) -> Result<Answer, ServiceError> {
@@ -257,6 +298,85 @@ pub(super) fn reject(batch: Batch) {
     for one in batch.applied {
         if let Some(reply) = one.reply {
             reply.answer(Err(ServiceError::Unavailable));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::domain::{AccountId, AccountKind};
+    use crate::engine::input::Body;
+    use crate::ports::Clock;
+    use crate::services::trading::{Command, CommandGateway, Start};
+
+    struct At(TimeMs);
+
+    impl Clock for At {
+        fn now(&self) -> TimeMs {
+            self.0
+        }
+    }
+
+    /// Passes batches on, but panics at the first with an event.
+    struct PanicsOnce {
+        to: Arc<dyn Publisher>,
+        panics: AtomicBool,
+    }
+
+    impl Publisher for PanicsOnce {
+        fn publish(&self, batch: &[Committed]) {
+            let has_events = batch.iter().any(|one| !one.events.is_empty());
+            assert!(!(has_events && self.panics.swap(false, Ordering::AcqRel)), "on purpose");
+            self.to.publish(batch);
+        }
+    }
+
+    fn panics_once(to: Arc<dyn Publisher>) -> Arc<dyn Publisher> {
+        Arc::new(PanicsOnce { to, panics: AtomicBool::new(true) })
+    }
+
+    #[derive(Default)]
+    struct Seen(Mutex<Vec<i64>>);
+
+    impl Publisher for Seen {
+        fn publish(&self, batch: &[Committed]) {
+            self.0.lock().extend(batch.iter().map(|one| one.seq));
+        }
+    }
+
+    fn open(gateway: &CommandGateway) -> AccountId {
+        let (kind, grant) = (AccountKind::Demo, "100".parse().unwrap());
+        let body = Body::OpenAccount { kind, grant, currency: Default::default() };
+        match gateway.submit_blocking(Command::new(body)).unwrap() {
+            Answer::Account(id) => id,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_publisher_that_panics_costs_its_own_part_only() {
+        for of_read_model in [true, false] {
+            let dir = tempfile::tempdir().unwrap();
+            let (before, after) = (Arc::new(Seen::default()), Arc::new(Seen::default()));
+            let publishers: Vec<Arc<dyn Publisher>> = match of_read_model {
+                true => vec![before.clone(), after.clone()],
+                false => vec![panics_once(before.clone()), after.clone()],
+            };
+            let store = Arc::new(Store::open(dir.path()).unwrap());
+            let start = Start { store, clock: Arc::new(At(TimeMs(1))), publishers };
+            let first = |read_model: Arc<ReadModel>| if of_read_model { panics_once(read_model) } else { read_model };
+            let gateway = CommandGateway::start_with(start, first).unwrap();
+            for count in 1..=3 {
+                let account = open(&gateway);
+                let known = gateway.read_model().account(account).expect("an answered command is visible");
+                assert_eq!((known.balance.to_string().as_str(), after.0.lock().len()), ("100.00", count));
+            }
+            assert_eq!(gateway.read_model().seq(), 3);
+            assert_eq!(before.0.lock().len(), if of_read_model { 3 } else { 2 });
+            assert_eq!(gateway.metrics().publish_failures(), 1);
         }
     }
 }

@@ -247,14 +247,10 @@ impl EngineWorker {
         self.unread = read.is_err();
         match read {
             Ok(mut state) => {
-                // Quotes move no money, so the newest are kept instead of the stored ones.
-                for (id, quote) in quotes_of(self.engine.state()) {
-                    state.set_quote_silently(id, quote);
-                }
                 let markets = self.engine.state().markets.iter();
-                for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.off_hours_quote?))) {
-                    state.set_off_hours_quote(id, quote);
-                }
+                let off_hours = markets.filter_map(|(id, market)| Some(((*id, market.off_hours_quote?), true)));
+                let quotes = quotes_of(self.engine.state()).into_iter().map(|quote| (quote, false));
+                keep_quotes(&mut state, quotes.chain(off_hours));
                 self.read_model.replace(read_model_state(&state));
                 self.unjournaled_quotes = quotes_of(&state);
                 self.engine = Engine::new(state);
@@ -359,6 +355,17 @@ impl Work {
         // Dropping the replies of quotes and lookups answers the same.
         self.quotes.clear();
         self.lookups.clear();
+    }
+}
+
+/// Sets quotes that are newer than the stored ones, each with whether it is from outside the trading hours: quotes move no money.
+pub(super) fn keep_quotes(state: &mut State, quotes: impl IntoIterator<Item = ((InstrumentId, Quote), bool)>) {
+    for ((id, quote), is_off_hours) in quotes {
+        if is_off_hours {
+            state.set_off_hours_quote(id, quote);
+        } else {
+            state.set_quote_silently(id, quote);
+        }
     }
 }
 

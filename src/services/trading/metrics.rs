@@ -70,6 +70,7 @@ pub struct TradingMetrics {
     refused: AtomicU64,
     unavailable: AtomicU64,
     commits_failed: AtomicU64,
+    publish_failed: AtomicU64,
     inputs: AtomicU64,
     quotes: AtomicU64,
     errors: [AtomicU64; REJECTS.len()],
@@ -96,6 +97,10 @@ impl TradingMetrics {
         }
     }
 
+    pub(super) fn publish_failed(&self) {
+        self.publish_failed.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(super) fn quote(&self, outcome: Result<(), QuoteReject>) {
         let counter = match outcome {
             Ok(()) => &self.quotes,
@@ -112,6 +117,11 @@ impl TradingMetrics {
     pub fn outcomes(&self) -> [(&'static str, u64); 3] {
         [("accepted", &self.accepted), ("refused", &self.refused), ("unavailable", &self.unavailable)]
             .map(|(name, count)| (name, count.load(Ordering::Relaxed)))
+    }
+
+    /// Publishers of committed batches that panicked.
+    pub fn publish_failures(&self) -> u64 {
+        self.publish_failed.load(Ordering::Relaxed)
     }
 
     /// Failed commits, and committed inputs.

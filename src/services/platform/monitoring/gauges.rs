@@ -39,6 +39,8 @@ impl Monitor {
         text.histogram("lotdesk_commit_seconds", "Duration of a transaction of the engine.", &metrics.commits.read());
         let (failed, inputs) = metrics.commits_failed_and_inputs();
         text.counter("lotdesk_commits_failed_total", "Transactions of the engine that failed.", failed);
+        let panicked = metrics.publish_failures();
+        text.counter("lotdesk_publish_failed_total", "Publishers of committed batches that panicked.", panicked);
         text.counter("lotdesk_inputs_total", "Committed inputs.", inputs);
         let (commands, quotes) = gateway.waiting();
         let waiting = [("commands", commands), ("quotes", quotes)];

@@ -133,6 +133,16 @@ impl ReadModel {
         inner.rebuild_conversions();
     }
 
+    /// The newest quote of each market, and that from outside its trading hours, each with which of both it is.
+    pub(super) fn quotes(&self) -> Vec<((InstrumentId, Quote), bool)> {
+        let inner = self.inner.read();
+        let of = |(id, market): (&InstrumentId, &MarketView)| {
+            let kinds = [(market.quote, false), (market.off_hours_quote, true)];
+            kinds.map(|(quote, is_off_hours)| Some(((*id, quote?), is_off_hours)))
+        };
+        inner.state.markets.iter().flat_map(of).flatten().collect()
+    }
+
     /// The sequence number of the last input it includes.
     pub fn seq(&self) -> i64 {
         self.inner.read().state.seq
