@@ -1,7 +1,5 @@
 //! Data from which the ranking is calculated, and its customers.
 
-use std::collections::BTreeSet;
-
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use crate::domain::ranking::Record;
@@ -110,13 +108,6 @@ pub fn put_code(transaction: &Transaction<'_>, account: AccountId, code: &str) -
 pub fn has_opted_out(connection: &Connection, account: AccountId) -> Result<bool, StoreError> {
     let mut statement = connection.prepare_cached("SELECT opt_out FROM ranked WHERE account = ?1")?;
     Ok(statement.query_row([account.0], |row| row.get(0)).optional()?.unwrap_or(false))
-}
-
-/// All customers who have opted out.
-pub fn opted_out(connection: &Connection) -> Result<BTreeSet<AccountId>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT account FROM ranked WHERE opt_out = 1")?;
-    let rows = statement.query_map([], |row| row.get(0).map(AccountId))?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Stores whether a customer wants to be listed. `code` is used if the customer has none yet.

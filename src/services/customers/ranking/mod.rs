@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -57,13 +58,22 @@ struct Calculated {
     took: Duration,
 }
 
+/// What is shown.
+#[derive(Default)]
+struct Board {
+    /// Best first.
+    traders: Arc<Vec<Trader>>,
+    /// While a calculation runs: who has opted out since it began, which it may not have read.
+    left: Option<BTreeSet<AccountId>>,
+}
+
 /// The ranking service.
 pub struct Ranking {
     store: Arc<Store>,
     read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
-    /// Best first.
-    board: RwLock<Arc<Vec<Trader>>>,
+    /// Locked in memory only: everyone reads it.
+    board: RwLock<Board>,
     last: Mutex<Calculated>,
     /// A customer who wants to be listed again may be missing.
     is_due: AtomicBool,
@@ -84,7 +94,7 @@ impl Ranking {
 
     /// Returns a page of the ranking, best first. Memory only.
     pub fn list(&self, window: PageRequest) -> Paged<Trader> {
-        let board = Arc::clone(&self.board.read());
+        let board = Arc::clone(&self.board.read().traders);
         let page = board.chunks(window.limit.max(1) as usize).nth(window.page.saturating_sub(1) as usize);
         (page.unwrap_or_default().to_vec(), i64::try_from(board.len()).unwrap_or(i64::MAX))
     }
@@ -92,7 +102,7 @@ impl Ranking {
     /// Returns whether the customer has opted out, and their row if they are listed. Blocks.
     pub fn own(&self, account: AccountId) -> Result<(bool, Option<Trader>), ServiceError> {
         let opted_out = self.store.read(|connection| rows::has_opted_out(connection, account))?;
-        let board = Arc::clone(&self.board.read());
+        let board = Arc::clone(&self.board.read().traders);
         let row = board.iter().find(|trader| trader.account == account).cloned();
         Ok((opted_out, row.filter(|_| !opted_out)))
     }
@@ -107,7 +117,9 @@ impl Ranking {
         self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
         if opt_out {
             let mut board = self.board.write();
-            *board = Arc::new(board.iter().filter(|trader| trader.account != account).cloned().collect());
+            let others = board.traders.iter().filter(|trader| trader.account != account);
+            board.traders = Arc::new(others.cloned().collect());
+            board.left.as_mut().map(|left| left.insert(account));
         }
         match self.last.try_lock() {
             Some(mut last) if last.took <= QUICK => self.calculate(&mut last),
@@ -135,8 +147,18 @@ impl Ranking {
     }
 
     fn calculate(&self, last: &mut Calculated) -> Result<(), ServiceError> {
+        let was_due = self.is_due.swap(false, Ordering::AcqRel);
+        self.board.write().left = Some(BTreeSet::new());
+        let calculated = self.calculate_from(last);
+        if calculated.is_err() {
+            self.board.write().left = None;
+            self.is_due.fetch_or(was_due, Ordering::AcqRel);
+        }
+        calculated
+    }
+
+    fn calculate_from(&self, last: &mut Calculated) -> Result<(), ServiceError> {
         let (begun, now) = (Instant::now(), self.clock.now());
-        self.is_due.store(false, Ordering::Release);
         let (entry, board) = self.store.read(|connection| {
             let entry = rows::last_entry(connection)?;
             let real = self.ranked(connection, false, now)?;
@@ -148,14 +170,16 @@ impl Ranking {
                 fresh.iter().try_for_each(|trader| rows::put_code(transaction, trader.account, &trader.code))
             })?;
         }
-        let mut shown = self.board.write();
-        // Who opted out during the calculation waits for the board, and is removed from it afterwards at the latest.
-        let left = self.store.read(rows::opted_out)?;
-        let listed = board.into_iter().map(|(_, trader)| trader).filter(|trader| !left.contains(&trader.account));
-        *shown = Arc::new(listed.collect());
-        drop(shown);
+        self.show(board.into_iter().map(|(_, trader)| trader));
         *last = Calculated { at: Some(now), last_ledger_entry: entry, took: begun.elapsed() };
         Ok(())
+    }
+
+    /// Shows these traders, without those who have opted out since the calculation began.
+    fn show(&self, traders: impl Iterator<Item = Trader>) {
+        let mut board = self.board.write();
+        let left = board.left.take().unwrap_or_default();
+        board.traders = Arc::new(traders.filter(|trader| !left.contains(&trader.account)).collect());
     }
 
     /// The traders of one ledger (real or demo), best first, each with whether a code is stored already. Amounts are in USD at

@@ -117,6 +117,43 @@ fn only_qualified_traders_are_listed() {
 }
 
 #[test]
+fn a_choice_is_followed_though_a_calculation_fails() {
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    (0..5).for_each(|day| trade(&app, ann, day, 100, ["1", "0", "0"]));
+    let board = ranking(&app);
+    assert_eq!(board.list(ALL).1, 1);
+    // No choice is followed at once.
+    board.last.lock().took = Duration::from_secs(1);
+    board.set_opt_out(ann, true).unwrap();
+    board.set_opt_out(ann, false).unwrap();
+    board.last.lock().took = Duration::ZERO;
+    let sql = |sql: &'static str| app.store.write(|transaction| Ok(transaction.execute_batch(sql)?)).unwrap();
+    sql("ALTER TABLE ranked RENAME TO away");
+    app.clock.advance(PAUSE);
+    board.tick().unwrap_err();
+    sql("ALTER TABLE away RENAME TO ranked");
+    board.tick().unwrap();
+    assert_eq!(board.list(ALL).1, 1, "nothing was booked meanwhile, and it is listed again");
+}
+
+#[test]
+fn who_opts_out_during_a_calculation_is_not_listed_by_it() {
+    let app = TestApp::new();
+    let [ann, ben] = ["ann@example.com", "ben@example.com"].map(|email| app.real(email).id);
+    [ann, ben].iter().for_each(|id| (0..5).for_each(|day| trade(&app, *id, day, 100, ["1", "0", "0"])));
+    let board = ranking(&app);
+    let traders = board.list(ALL).0;
+    assert_eq!(traders.len(), 2);
+    let calculating = board.last.lock();
+    board.board.write().left = Some(BTreeSet::new());
+    board.set_opt_out(ann, true).unwrap();
+    board.show(traders.into_iter());
+    drop(calculating);
+    assert_eq!(board.list(ALL).0.iter().map(|row| row.account).collect::<Vec<_>>(), [ben]);
+}
+
+#[test]
 fn amounts_of_accounts_in_other_currencies_are_shown_in_usd_and_rates_as_they_are() {
     let app = TestApp::new();
     app.pairs();
