@@ -1,15 +1,17 @@
 //! Swaps are charged once for each trading day, also for days on which the server did not run; a stop of the scheduler
 //! interrupts the running job.
 
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::time::{DAY, HOUR};
-use lotdesk::domain::{AccountKind, TimeMs};
+use lotdesk::domain::{AccountKind, InstrumentId, TimeMs};
 use lotdesk::engine::input::Body;
 use lotdesk::ports::Clock;
+use lotdesk::services::access::otp::OtpCodes;
 use lotdesk::services::market::calendar::trading_day_start;
 use lotdesk::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
 use lotdesk::services::staff::backoffice::Role;
@@ -38,9 +40,18 @@ fn start(app: &TestApp) -> Scheduler {
 }
 
 fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
+    start_with(app, jobs(app, clock))
+}
+
+fn start_with(app: &TestApp, jobs: Jobs) -> Scheduler {
+    let (catalog, gateway) = (&app.state.view.catalog, app.state.trading.gateway.clone());
+    let opening = MarketHoursJob::monitor(catalog, gateway, jobs.clock.clone(), None);
+    Scheduler::start(jobs, opening).unwrap()
+}
+
+fn jobs(app: &TestApp, clock: Arc<dyn Clock>) -> Jobs {
     let state = &app.state;
-    let opening = MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), clock.clone(), None);
-    let jobs = Jobs {
+    Jobs {
         risk_changes: state.backoffice.risk_changes.clone(),
         clock,
         store: state.store.clone(),
@@ -66,8 +77,7 @@ fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
         funds: state.money.funds.clone(),
         reviews: state.customers.reviews.clone(),
         settings: state.settings.clone(),
-    };
-    Scheduler::start(jobs, opening).unwrap()
+    }
 }
 
 /// Holds the store's writer until the other end of `until` is dropped.
@@ -120,6 +130,62 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     stopped.join().unwrap();
     let named = named.expect("the stop waits for neither");
     assert!(named.first().is_some_and(|job| waits.contains(job)), "{named:?}");
+}
+
+/// A clock that is set.
+struct Set(AtomicI64);
+
+impl Clock for Set {
+    fn now(&self) -> TimeMs {
+        TimeMs(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// A clock that says no time until the other end is dropped.
+struct Blocks {
+    asked: Sender<()>,
+    until: Mutex<Receiver<()>>,
+}
+
+impl Clock for Blocks {
+    fn now(&self) -> TimeMs {
+        let _ = self.asked.send(());
+        let _ = self.until.lock().unwrap().recv();
+        TimeMs(0)
+    }
+}
+
+#[test]
+fn markets_close_and_the_day_turns_while_an_hourly_job_is_blocked() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (_, instrument) = app.own_instrument();
+    let dealer = app.staff(Role::Dealer);
+    // From the first hour of a trading day on, in UTC: open for two hours of each day.
+    let day_start = trading_day_start(app.state.clock.now());
+    let hour = day_start.0.rem_euclid(DAY) / HOUR;
+    let session =
+        |day: i64| json!({ "day": day, "open": format!("{hour:02}:00"), "close": format!("{:02}:00", hour + 2) });
+    let sessions: Vec<_> = (0..7).map(session).collect();
+    app.put(&format!("/admin/api/instruments/{instrument}"), &dealer, &json!({ "sessions": sessions })).data();
+    let is_open = || app.state.view.read_model.is_open(InstrumentId(instrument));
+    let clock = Arc::new(Set(AtomicI64::new(day_start.plus(HOUR).0)));
+    let ((asked, is_asked), (release, released)) = (channel(), channel());
+    // The hourly deletion of old codes asks this clock for the time.
+    let blocks = Arc::new(Blocks { asked, until: Mutex::new(released) });
+    let codes = OtpCodes::new(app.state.store.clone(), blocks, app.state.operations.messages.clone(), false);
+    let jobs = Jobs { codes: Arc::new(codes), ..jobs(&app, clock.clone()) };
+    let scheduler = start_with(&app, jobs);
+    is_asked.recv().unwrap();
+    until("the market is open", is_open);
+    clock.0.store(day_start.plus(2 * HOUR).0, Ordering::SeqCst);
+    until("the market closes", || !is_open());
+    let next_day = day_start.plus(DAY);
+    clock.0.store(next_day.plus(HOUR).0, Ordering::SeqCst);
+    until("the market opens again", is_open);
+    let rolled_over = || app.state.store.read(journal::rolled_over_at).unwrap();
+    until("the day has turned", || rolled_over() == Some(trading_day_start(next_day.plus(HOUR))));
+    assert_eq!(scheduler.running(), "old codes");
+    drop(release);
 }
 
 /// Orders and quotes between a missed rollover and the next start are not mistaken for that rollover, and a position that was

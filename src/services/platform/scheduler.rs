@@ -1,8 +1,12 @@
 //! Scheduled jobs: opening and closing of markets, rollover of the trading day, flushing of candles, deletion of expired
 //! data. A timer that changes results is an input of the engine like any other.
+//!
+//! Two threads: *timers* opens and closes markets, turns the trading day and does what is short and must not be late ([`TIMELY`]);
+//! *upkeep* does the rest, which may take long. So no deletion, sum or archive keeps a market open after its hours.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -79,11 +83,47 @@ pub struct Jobs {
     pub settings: Arc<Settings>,
 }
 
-/// The running thread. Dropping it stops it, and flushes a last time.
+/// The running threads. Dropping it stops them, and flushes a last time.
 pub struct Scheduler {
-    worker: WorkerThread,
+    /// In the order in which a stop waits for them.
+    threads: [JobThread; 2],
     jobs: Arc<Jobs>,
-    running: Arc<Mutex<&'static str>>,
+}
+
+/// A thread and the job that it is at.
+struct JobThread {
+    worker: WorkerThread,
+    running: Running,
+}
+
+type Running = Arc<Mutex<&'static str>>;
+
+impl JobThread {
+    fn start(name: &'static str, work: impl FnOnce(&StopToken, Running) + Send + 'static) -> Result<Self, StoreError> {
+        let running = Running::new(Mutex::new(WAITING));
+        let at = Arc::clone(&running);
+        let worker = WorkerThread::spawn(name, move |stop| {
+            // A stop ends every statement and every wait of the jobs. Nothing is lost: what they flush stays in memory for
+            // [`Scheduler::flush`], and what they submit to the engine is executed before it stops.
+            let _interruptible = stop.interrupts_thread();
+            work(stop, at);
+        });
+        Ok(Self { worker: worker.map_err(|error| StoreError::Io(name.into(), error))?, running })
+    }
+
+    /// Waits for the end of the thread, which was asked for, and calls `at` with each job that is waited for.
+    fn stop(&self, at: &dyn Fn(&'static str)) {
+        let mut waited_for = "";
+        while !self.worker.has_ended() {
+            let running = *self.running.lock();
+            if running != waited_for {
+                at(running);
+                waited_for = running;
+            }
+            std::thread::sleep(END_POLL);
+        }
+        self.worker.stop();
+    }
 }
 
 /// Opens and closes markets by their trading hours, and at once when the hours change.
@@ -169,57 +209,45 @@ fn hours_of(catalog: &Catalog) -> BTreeMap<InstrumentId, Hours> {
 }
 
 impl Scheduler {
-    /// Starts the thread. `market_hours` has already reported to the engine once.
+    /// Starts the threads. `market_hours` has already reported to the engine once.
     pub fn start(jobs: Jobs, market_hours: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
         let rolled_over_to = calendar::trading_day_start(last_rollover(&jobs)?);
-        let (jobs, running) = (Arc::new(jobs), Arc::new(Mutex::new(WAITING)));
-        let (flushed_at, archived_at, hourly_jobs_at) = (TimeMs(0), TimeMs(0), TimeMs(0));
-        let (own, at) = (Arc::clone(&jobs), Arc::clone(&running));
-        let thread = SchedulerThread {
-            jobs: own,
-            market_hours,
-            running: at,
-            rolled_over_to,
-            flushed_at,
-            archived_at,
-            hourly_jobs_at,
-        };
-        let worker = WorkerThread::spawn("timers", move |stop| thread.run(stop))
-            .map_err(|error| StoreError::Io("timers".into(), error))?;
-        Ok(Self { worker, jobs, running })
+        let (jobs, rolled_over) = (Arc::new(jobs), Arc::new(AtomicI64::new(rolled_over_to.0)));
+        let (own, done) = (Arc::clone(&jobs), Arc::clone(&rolled_over));
+        let timers = JobThread::start("timers", move |stop, running| {
+            Timers { jobs: own, market_hours, running, rolled_over_to, rolled_over: done, timely_at: TimeMs(0) }
+                .run(stop);
+        })?;
+        let own = Arc::clone(&jobs);
+        let upkeep = JobThread::start("upkeep", move |stop, running| {
+            let (flushed_at, archived_at, hourly_jobs_at) = (TimeMs(0), TimeMs(0), TimeMs(0));
+            Upkeep { jobs: own, running, rolled_over, flushed_at, archived_at, hourly_jobs_at }.run(stop);
+        })?;
+        Ok(Self { threads: [upkeep, timers], jobs })
     }
 
-    /// The job that the thread is at.
+    /// The job that the thread is at whose jobs may take long.
     pub fn running(&self) -> &'static str {
-        *self.running.lock()
+        *self.threads[0].running.lock()
     }
 
-    /// Asks the thread to stop, and does not wait.
+    /// Asks the threads to stop, and does not wait.
     pub fn request_stop(&self) {
-        self.worker.request_stop();
+        self.threads.iter().for_each(|thread| thread.worker.request_stop());
     }
 
-    /// Interrupts the running job and ends the thread; jobs that did not finish are due again after the next start.
+    /// Interrupts the running jobs and ends the threads; jobs that did not finish are due again after the next start.
     /// Calls `at` with each job that is waited for.
     pub fn stop(&self, at: &dyn Fn(&'static str)) {
-        self.worker.request_stop();
-        let mut waited_for = "";
-        while !self.worker.has_ended() {
-            let running = self.running();
-            if running != waited_for {
-                at(running);
-                waited_for = running;
-            }
-            std::thread::sleep(END_POLL);
-        }
-        self.worker.stop();
+        self.request_stop();
+        self.threads.iter().for_each(|thread| thread.stop(at));
     }
 
     /// Writes what is kept in memory: candles, ticks, when sessions and keys were last used. Once more after the engine has
     /// stopped, because its last quotes are in it.
     pub fn flush(&self) {
-        for job in FLUSHES.iter().chain([&ARCHIVE]) {
-            self.jobs.run(job, self.worker.token());
+        for job in FLUSHES.iter().chain(&TIMELY).chain([&ARCHIVE]) {
+            self.jobs.run(job, self.threads[0].worker.token());
         }
     }
 }
@@ -241,23 +269,20 @@ fn last_rollover(jobs: &Jobs) -> Result<TimeMs, StoreError> {
     Ok(now)
 }
 
-struct SchedulerThread {
+/// The thread whose work must not be late.
+struct Timers {
     jobs: Arc<Jobs>,
     market_hours: Arc<MarketHoursJob>,
-    /// The job that runs.
-    running: Arc<Mutex<&'static str>>,
+    running: Running,
     /// The last rollover that has been executed.
     rolled_over_to: TimeMs,
-    flushed_at: TimeMs,
-    archived_at: TimeMs,
-    hourly_jobs_at: TimeMs,
+    /// The same, for the other thread.
+    rolled_over: Arc<AtomicI64>,
+    timely_at: TimeMs,
 }
 
-impl SchedulerThread {
+impl Timers {
     fn run(mut self, stop: &StopToken) {
-        // A stop ends every statement and every wait of the jobs. Nothing is lost: what they flush stays in memory for
-        // [`Scheduler::flush`], and what they submit to the engine is executed before it stops.
-        let _interruptible = stop.interrupts_thread();
         loop {
             // At once after a start: a position that is closed before a missed rollover escapes it.
             self.tick(self.jobs.clock.now(), stop);
@@ -282,28 +307,9 @@ impl SchedulerThread {
         self.market_hours.report();
         *self.running.lock() = "rollover";
         self.roll_over(now, stop);
-        if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
-            self.flushed_at = now;
-            self.run_each(FLUSHES.iter().chain([&RANKING, &STATEMENTS, &EQUITY]), stop);
-        }
-        if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
-            self.archived_at = now;
-            self.run_each([&ARCHIVE], stop);
-        }
-        if now.since(self.hourly_jobs_at) >= HOUR {
-            self.hourly_jobs_at = now;
-            self.run_each(&HOURLY, stop);
-        }
-    }
-
-    /// Runs these jobs until the stop.
-    fn run_each<'a>(&self, jobs: impl IntoIterator<Item = &'a Job>, stop: &StopToken) {
-        for job in jobs {
-            if stop.is_stopped() {
-                return;
-            }
-            *self.running.lock() = job.name;
-            self.jobs.run(job, stop);
+        if now.since(self.timely_at) >= FLUSH_EVERY_MS {
+            self.timely_at = now;
+            self.jobs.run_each(&TIMELY, &self.running, stop);
         }
     }
 
@@ -318,13 +324,66 @@ impl SchedulerThread {
             let rollover = Command::new(self.market_hours.rollover(next))
                 .with_hook(move |transaction, _| journal::set_rolled_over_at(transaction, next.at));
             match self.jobs.gateway.submit_blocking(rollover) {
-                Ok(_) => self.rolled_over_to = next.at,
+                Ok(_) => {
+                    self.rolled_over_to = next.at;
+                    self.rolled_over.store(next.at.0, Ordering::Release);
+                }
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");
                     return;
                 }
             }
         }
+    }
+}
+
+/// The thread whose jobs may take long.
+struct Upkeep {
+    jobs: Arc<Jobs>,
+    running: Running,
+    /// The last rollover that has been executed.
+    rolled_over: Arc<AtomicI64>,
+    flushed_at: TimeMs,
+    archived_at: TimeMs,
+    hourly_jobs_at: TimeMs,
+}
+
+impl Upkeep {
+    fn run(mut self, stop: &StopToken) {
+        loop {
+            self.tick(self.jobs.clock.now(), stop);
+            *self.running.lock() = WAITING;
+            if stop.wait_timeout(TICK) {
+                return;
+            }
+        }
+    }
+
+    fn tick(&mut self, now: TimeMs, stop: &StopToken) {
+        if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
+            self.flushed_at = now;
+            self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
+            if self.is_rolled_over() {
+                self.run_each([&STATEMENTS, &EQUITY], stop);
+            }
+        }
+        if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
+            self.archived_at = now;
+            self.run_each([&ARCHIVE], stop);
+        }
+        if now.since(self.hourly_jobs_at) >= HOUR && self.is_rolled_over() {
+            self.hourly_jobs_at = now;
+            self.run_each(&HOURLY, stop);
+        }
+    }
+
+    /// Whether no rollover is due: a day that is over has its swaps.
+    fn is_rolled_over(&self) -> bool {
+        DayRollover::after(TimeMs(self.rolled_over.load(Ordering::Acquire))).at > self.jobs.clock.now()
+    }
+
+    fn run_each<'a>(&self, jobs: impl IntoIterator<Item = &'a Job>, stop: &StopToken) {
+        self.jobs.run_each(jobs, &self.running, stop);
     }
 }
 
@@ -337,8 +396,24 @@ struct Job {
     run: fn(&Jobs, &StopToken) -> Result<(), ServiceError>,
 }
 
+/// Short jobs of the thread that opens and closes markets.
+static TIMELY: [Job; 2] = [
+    Job {
+        name: "orders of ended connections",
+        failed: "pending orders of a program that has disconnected were not cancelled; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.customer_keys.cancel_due(),
+    },
+    Job {
+        name: "rates of the day",
+        failed: "the rates of the day were not written down; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.reports.record_rates(),
+    },
+];
+
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 8] = [
+static FLUSHES: [Job; 6] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -354,18 +429,6 @@ static FLUSHES: [Job; 8] = [
             jobs.api_keys.read_creators()?;
             jobs.customer_keys.flush_used()
         },
-    },
-    Job {
-        name: "orders of ended connections",
-        failed: "pending orders of a program that has disconnected were not cancelled; tried again",
-        is_market_data: false,
-        run: |jobs, _| jobs.customer_keys.cancel_due(),
-    },
-    Job {
-        name: "rates of the day",
-        failed: "the rates of the day were not written down; tried again",
-        is_market_data: false,
-        run: |jobs, _| jobs.reports.record_rates(),
     },
     Job {
         name: "sums of trades",
@@ -446,6 +509,17 @@ const fn hourly(name: &'static str, run: fn(&Jobs, &StopToken) -> Result<(), Ser
 }
 
 impl Jobs {
+    /// Runs these jobs until the stop, each named in `running` meanwhile.
+    fn run_each<'a>(&self, jobs: impl IntoIterator<Item = &'a Job>, running: &Running, stop: &StopToken) {
+        for job in jobs {
+            if stop.is_stopped() {
+                return;
+            }
+            *running.lock() = job.name;
+            self.run(job, stop);
+        }
+    }
+
     fn run(&self, job: &Job, stop: &StopToken) {
         match (job.run)(self, stop) {
             Ok(()) => {}
