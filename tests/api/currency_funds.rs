@@ -64,7 +64,7 @@ fn deposits_are_credited_in_the_currency_of_the_account() {
     assert_eq!([&notice["data"]["amount"], &notice["data"]["currency"]], ["16632.44", "JPY"]);
     // The customer is written to in the currency of each account.
     until("both messages are sent", || {
-        ["92.58402 EUR", "16632.44 JPY"].iter().all(|text| app.outbox.to_containing(&email, &[text]) == 1)
+        ["92.58402 EUR", "16,632.44 JPY"].iter().all(|text| app.outbox.to_containing(&email, &[text]) == 1)
     });
     fund(app, &yen, "-0.44");
     let day = lotdesk::services::reporting::time_text::minutes(app.state.clock.now())[..10].to_owned();

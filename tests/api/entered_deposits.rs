@@ -97,7 +97,7 @@ fn a_deposit_that_the_staff_enter_is_credited_and_reported_to_the_customer() {
     let audited = format!("audit WHERE object = 'deposit/{}' AND act IN ('enter', 'approve')", made["id"]);
     assert_eq!(count(&app, &audited), 2);
     eventually("the customer has the message", || {
-        let sent = app.outbox.to_containing(&email, &["1500.00 EUR", "1650.00 USD"]);
+        let sent = app.outbox.to_containing(&email, &["1,500.00 EUR", "1,650.00 USD"]);
         if sent == 1 { Ok(()) } else { Err(sent) }
     });
 }
