@@ -140,9 +140,16 @@ fn number_at_start(text: &str) -> usize {
     if !digits.starts_with(|c: char| c.is_ascii_digit()) {
         return 0;
     }
+    // A time of day after a date, a currency, or a time zone.
+    let continues = |rest: &str| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, ':' | '.')).unwrap_or(rest.len());
+        let word = &rest[..end];
+        let is_unit = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_uppercase());
+        is_unit || (word.starts_with(|c: char| c.is_ascii_digit()) && word.contains(':'))
+    };
     let bytes = text.as_bytes();
     let is_part = |at: usize| match bytes[at] {
-        b' ' => bytes.get(at + 1).is_some_and(|next| next.is_ascii_alphanumeric() || *next == b'-'),
+        b' ' => continues(&text[at + 1..]),
         byte => byte.is_ascii_alphanumeric() || b".,:/-+".contains(&byte),
     };
     let end = (0..bytes.len()).find(|at| !is_part(*at)).unwrap_or(bytes.len());
@@ -267,6 +274,7 @@ mod tests {
         assert_eq!(drawn("שם: Ann Smith"), "Ann Smith :םש");
         assert_eq!(drawn("Ann (שם) 12.5"), "Ann (םש) 12.5");
         assert_eq!(drawn("רווח -1,234.50 USD"), "-1,234.50 USD חוור");
+        assert!(drawn("الرصيد 998.00 f2a1").starts_with("f2a1 998.00 "));
         // Arabic letters before a date would reverse it.
         let opened = drawn("فتح 1.07020 في 2027-01-15 08:00:00.000 UTC، 8");
         for part in ["1.07020", "2027-01-15 08:00:00.000 UTC"] {
