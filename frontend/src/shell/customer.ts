@@ -9,6 +9,8 @@ import { customerPartsAtom } from '../state/customerParts';
 import { startInboxNotices } from '../state/inbox';
 import { startAlertNotices } from '../state/priceAlerts';
 
+export { sessionGoesOn } from '../state/sessionChanges';
+
 /** Call once. */
 export function startCustomer(): void {
   startAccount();

@@ -4,10 +4,10 @@ import type { Session } from '../api/types';
 import { currentRoute, navigate } from '../core/app/browserHistory';
 import { DownloadError } from '../core/app/chunk';
 import { storedKey } from '../core/app/storage';
-import { beginSession, endedAtom, endSession, renewToken, sessionAtom, store } from '../state';
+import { beginSession, endedAtom, endSession, renewToken, sessionAtom, sessionGoesOn, store } from '../state';
 import { expireSession, startCustomer } from './start';
 
-const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void }>>(), start: vi.fn<() => void>() }));
+const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void; sessionGoesOn: () => boolean }>>(), start: vi.fn<() => void>() }));
 vi.mock('./downloads', () => ({ loadCustomer: part.load }));
 
 beforeEach(() => {
@@ -46,38 +46,45 @@ it('says so until the next session begins', () => {
   expect(store.get(endedAtom)).toBeNull();
 });
 
-it('a session that another tab has renewed goes on', async () => {
-  await navigate('/order');
-  localStorage.setItem(storedKey('session'), JSON.stringify({ token: 'renewed', user: { id: 1 } }));
-  expireSession({ quiet: false });
-  expect(store.get(sessionAtom)?.token).toBe('renewed');
-  expect(currentRoute().path).toBe('/order');
-  // That one is over too.
-  expireSession({ quiet: false });
-  expect(store.get(sessionAtom)).toBeNull();
-});
+describe('a refused session', () => {
+  beforeEach(async () => {
+    part.load.mockReset().mockResolvedValue({ startCustomer: part.start, sessionGoesOn });
+    await startCustomer();
+  });
 
-it('no session ends while a change of the password is on its way', async () => {
-  let answer = (_token: string) => {};
-  const renewed = renewToken(new Promise((resolve) => (answer = resolve)));
-  expireSession({ quiet: false });
-  expect(store.get(sessionAtom)?.token).toBe('old');
-  answer('new');
-  await renewed;
-  expect(store.get(sessionAtom)?.token).toBe('new');
-  expect(localStorage.getItem(storedKey('session'))).toContain('"new"');
-  expireSession({ quiet: false });
-  expect(store.get(sessionAtom)).toBeNull();
-});
+  it('goes on where another tab has renewed it', async () => {
+    await navigate('/order');
+    localStorage.setItem(storedKey('session'), JSON.stringify({ token: 'renewed', user: { id: 1 } }));
+    expireSession({ quiet: false });
+    expect(store.get(sessionAtom)?.token).toBe('renewed');
+    expect(currentRoute().path).toBe('/order');
+    // That one is over too.
+    expireSession({ quiet: false });
+    expect(store.get(sessionAtom)).toBeNull();
+  });
 
-it('a change of the password that fails leaves the end of the session to the next answer', async () => {
-  await renewToken(Promise.reject(new Error('refused'))).catch(() => {});
-  expireSession({ quiet: true });
-  expect(store.get(sessionAtom)).toBeNull();
+  it('does not end while a change of the password is on its way', async () => {
+    let answer = (_token: string) => {};
+    const renewed = renewToken(new Promise((resolve) => (answer = resolve)));
+    expireSession({ quiet: false });
+    expect(store.get(sessionAtom)?.token).toBe('old');
+    answer('new');
+    await renewed;
+    expect(store.get(sessionAtom)?.token).toBe('new');
+    expect(localStorage.getItem(storedKey('session'))).toContain('"new"');
+    expireSession({ quiet: false });
+    expect(store.get(sessionAtom)).toBeNull();
+  });
+
+  it('ends after a change of the password that fails', async () => {
+    await renewToken(Promise.reject(new Error('refused'))).catch(() => {});
+    expireSession({ quiet: true });
+    expect(store.get(sessionAtom)).toBeNull();
+  });
 });
 
 describe("the customer's part", () => {
-  const loaded = { startCustomer: part.start };
+  const loaded = { startCustomer: part.start, sessionGoesOn };
 
   beforeEach(() => {
     part.load.mockReset().mockResolvedValue(loaded);

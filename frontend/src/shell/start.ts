@@ -8,7 +8,7 @@ import { loadWithRetry, RETRY_MS } from '../core/app/chunk';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { accountNumberAtom, applySettings, endedAtom, endSession, goToLogin, isRenewing, isSignedOutElsewhere, joinNewerSession, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
+import { accountNumberAtom, applySettings, endedAtom, endSession, goToLogin, isSignedOutElsewhere, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 import { loadCustomer } from './downloads';
@@ -40,13 +40,20 @@ export function start(): void {
   followLanguage();
 }
 
+let customer: Awaited<ReturnType<typeof loadCustomer>> | undefined;
+
+async function loadPart(): Promise<void> {
+  customer = await loadWithRetry(loadCustomer);
+  customer.startCustomer();
+}
+
 /**
  * Starts the customer's part, now or with the first session. Resolves when the first screen can be shown: a customer's is complete, a
  * visitor's needs none of it.
  */
 export async function startCustomer(): Promise<void> {
   if (store.get(tokenAtom) !== null) {
-    (await loadWithRetry(loadCustomer)).startCustomer();
+    await loadPart();
     return;
   }
   const stop = store.sub(tokenAtom, () => {
@@ -57,14 +64,12 @@ export async function startCustomer(): Promise<void> {
 
 /** After a sign-in: until its download succeeds. */
 async function startCustomerLater(): Promise<void> {
-  const part = await loadWithRetry(loadCustomer).catch(() => null);
-  if (part) part.startCustomer();
-  else setTimeout(() => void startCustomerLater(), RETRY_MS);
+  await loadPart().catch(() => setTimeout(() => void startCustomerLater(), RETRY_MS));
 }
 
 /** Ends a session that the server no longer knows. `quiet`: for automatic calls at the start, which must not redirect. */
 export function expireSession({ quiet }: { quiet: boolean }): void {
-  if (isRenewing() || joinNewerSession()) return;
+  if (customer?.sessionGoesOn()) return;
   const known = store.get(tokenAtom) !== null;
   const reason = isSignedOutElsewhere() ? 'signed_out' : 'expired';
   endSession();

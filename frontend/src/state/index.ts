@@ -39,6 +39,7 @@ export * from './preferences';
 export * from './quotes';
 export * from './rates';
 export * from './session';
+export { renewToken, sessionGoesOn, updateUser } from './sessionChanges';
 export * from './settings';
 export * from './tradingAccounts';
 export * from './watchLists';

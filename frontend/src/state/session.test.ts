@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session, User } from '../api/types';
 import { readStored, writeStored } from '../core/app/storage';
-import { beginSession, endSession, joinNewerSession, renewToken, sessionAtom, updateUser } from './session';
+import { beginSession, endSession, sessionAtom } from './session';
+import { renewToken, sessionGoesOn, updateUser } from './sessionChanges';
 import { queryClient, store } from './store';
 
 const stored = () => Object.keys(localStorage).map((key) => `${key}=${localStorage.getItem(key)}`);
@@ -67,12 +68,12 @@ describe('a session of another tab', () => {
   });
 
   it('is joined by the same customer only', () => {
-    expect(joinNewerSession()).toBe(false);
+    expect(sessionGoesOn()).toBe(false);
     expect(store.get(sessionAtom)).toEqual(mine);
     writeStored('session', { ...mine, token: 'renewed' });
-    expect(joinNewerSession()).toBe(true);
+    expect(sessionGoesOn()).toBe(true);
     expect(store.get(sessionAtom)?.token).toBe('renewed');
-    expect(joinNewerSession()).toBe(false);
+    expect(sessionGoesOn()).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 // Who is signed in. The session is kept in localStorage and sent as a header, never as a cookie.
 import { atom, useAtomValue } from 'jotai';
-import type { Session, User } from '../api/types';
+import type { Session } from '../api/types';
 import { readStored, writeStored } from '../core/app/storage';
 import { storedAccount, storeAccount, type SelectedAccount } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
@@ -8,9 +8,10 @@ import { forgetDrafts } from '../ui/useDraft';
 import { queryClient, store } from './store';
 
 const KEY = 'session';
-const storedSession = () => readStored<Session>(KEY);
+export const storedSession = () => readStored<Session>(KEY);
 
-const tabSessionAtom = atom(storedSession());
+/** Changes here leave what the browser keeps. */
+export const tabSessionAtom = atom(storedSession());
 export const sessionAtom = atom(
   (get) => get(tabSessionAtom),
   (_get, set, session: Session | null) => {
@@ -29,7 +30,7 @@ export function isSignedOutElsewhere(): boolean {
 }
 
 /** Whether the browser keeps this tab's session, and not a newer one of another tab, which stays as it is. */
-function isKept(): boolean {
+export function isKept(): boolean {
   return storedSession()?.token === store.get(tokenAtom);
 }
 
@@ -78,41 +79,6 @@ export function beginSession(session: Session): void {
   store.set(endedAtom, null);
   store.set(sessionAtom, session);
   if (before && before.user.id !== session.user.id) forgetCustomer();
-}
-
-export function updateUser(user: User): void {
-  const session = store.get(sessionAtom);
-  if (session) store.set(isKept() ? sessionAtom : tabSessionAtom, { ...session, user });
-}
-
-let renewing = false;
-
-/** Whether a new token is on its way. The present one may have ended before: a refusal of it ends no session until then. */
-export function isRenewing(): boolean {
-  return renewing;
-}
-
-/** A change of the password: the same customer, a new token. */
-export async function renewToken(change: Promise<string>): Promise<void> {
-  renewing = true;
-  try {
-    const token = await change;
-    const session = store.get(sessionAtom);
-    // Another tab whose token has been refused meanwhile has removed the one that was stored.
-    const theirs = storedSession();
-    if (session) store.set(theirs && theirs.user.id !== session.user.id ? tabSessionAtom : sessionAtom, { ...session, token });
-  } finally {
-    renewing = false;
-  }
-}
-
-/** Continues with the session that another tab has begun for this customer, after a change of the password. False: there is none. */
-export function joinNewerSession(): boolean {
-  const session = store.get(sessionAtom);
-  const newer = storedSession();
-  if (!session || newer?.user.id !== session.user.id || newer.token === session.token) return false;
-  store.set(tabSessionAtom, newer);
-  return true;
 }
 
 /** Forgets the customer and everything that was fetched for them. */
