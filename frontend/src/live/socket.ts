@@ -260,19 +260,18 @@ export class LiveSocket {
 
   private onLoginAnswer(code: unknown): void {
     this.pendingLogins = Math.max(0, this.pendingLogins - 1);
-    if (code === LOGIN_REFUSED) this.onRefused();
-    else if (this.pendingLogins > 0 || this.token === null) return;
-    else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
-    else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();
-  }
-
-  /** The server also reports the end of the session before, which may cross a newer login: each token is asked about once more. */
-  private onRefused(): void {
     const { token } = this;
     if (token === null) return;
-    if (this.doubted === token) return this.options.onLoginRefused?.();
-    this.doubted = token;
-    this.login();
+    if (code === LOGIN_REFUSED) {
+      // The server also reports the end of the session before, which may cross a newer login: each token is asked about once more.
+      if (this.doubted === token) this.options.onLoginRefused?.();
+      else {
+        this.doubted = token;
+        this.login();
+      }
+    } else if (this.pendingLogins > 0) return;
+    else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
+    else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();
   }
 
   private onLost(socket: WebSocket): void {

@@ -8,7 +8,7 @@ import { loadWithRetry, RETRY_MS } from '../core/app/chunk';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { accountNumberAtom, applySettings, endedAtom, endSession, goToLogin, isSignedOutElsewhere, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
+import { accountNumberAtom, applySettings, endedAtom, endSession, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, storedSession, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 import { loadCustomer } from './downloads';
@@ -70,12 +70,12 @@ async function startCustomerLater(): Promise<void> {
 /** Ends a session that the server no longer knows. `quiet`: for automatic calls at the start, which must not redirect. */
 export function expireSession({ quiet }: { quiet: boolean }): void {
   if (customer?.sessionGoesOn()) return;
-  const known = store.get(tokenAtom) !== null;
-  const reason = isSignedOutElsewhere() ? 'signed_out' : 'expired';
+  // Another tab may have ended it.
+  const reason = store.get(tokenAtom) && (storedSession() ? 'expired' : 'signed_out');
   endSession();
   if (quiet) return;
   goToLogin();
-  if (known) store.set(endedAtom, reason);
+  if (reason) store.set(endedAtom, reason);
 }
 
 async function leaveIfOutOfService(): Promise<void> {

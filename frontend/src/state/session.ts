@@ -24,11 +24,6 @@ export const tokenAtom = atom((get) => get(sessionAtom)?.token ?? null);
 /** Why the last session ended without the customer doing so in this tab: the login says so until the next one begins. */
 export const endedAtom = atom<'expired' | 'signed_out' | null>(null);
 
-/** Whether another tab has ended the session that this one still knows. */
-export function isSignedOutElsewhere(): boolean {
-  return store.get(tokenAtom) !== null && storedSession() === null;
-}
-
 /** Whether the browser keeps this tab's session, and not a newer one of another tab, which stays as it is. */
 export function isKept(): boolean {
   return storedSession()?.token === store.get(tokenAtom);
