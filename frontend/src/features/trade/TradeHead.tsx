@@ -80,7 +80,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
         </span>
       )}
       {drawer && (
-        <div className={styles.below}>
+        <div className={styles.below} data-below>
           {AccountSwitch && <AccountSwitch className={styles.switch} />}
           {instrument && (
             <span className={styles.facts}>
