@@ -41,6 +41,8 @@ function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, c
       { stroke: equity, width: 1.5, dash: [4, 3], spanGaps: true, points: { show: equities.filter((value) => value !== null).length === 1 } },
     ],
     bands: [{ series: [1, 2], fill: `${down}${SHADE}` }],
+    // Half of the last day's label, which stands at the edge.
+    padding: [null, 36, null, null],
     axes: [
       { ...axis, grid: { show: false }, space: 90, size: 28, incrs: STEPS, values: (_plot, places) => places.map(day) },
       {
