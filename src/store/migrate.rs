@@ -97,6 +97,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0081_order_entries.sql"),
     include_str!("migrations/0082_lp_order_tag.sql"),
     include_str!("migrations/0083_lp_sequence_name.sql"),
+    include_str!("migrations/0081_picture_purpose.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
@@ -296,6 +297,29 @@ mod tests {
         let options = rows("SELECT deposit || ' ' || ifnull(option, '-') FROM deposit_details ORDER BY deposit");
         assert_eq!(options, ["1 4", "2 5", "3 -", "4 -"]);
         assert_eq!(rows("SELECT user || ' ' || text FROM note ORDER BY id"), ["1 kept", "1 moved", "2 ", "99 x"]);
+    }
+
+    /// Number of migrations before a picture kept its first purpose.
+    const BEFORE_PURPOSE: usize = 80;
+
+    #[test]
+    fn documents_and_proofs_sent_in_the_chat_belong_to_their_reviewers_again() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, mut connection) = of_schema(dir.path(), BEFORE_PURPOSE);
+        let old = r#"
+            INSERT INTO upload (id, user, name, media, size, created_at, used_for) VALUES
+                (1, 1, 'front', 'image/jpeg', 1, 1, 'chat'), (2, 1, 'address', 'image/jpeg', 1, 1, 'chat'),
+                (3, 1, 'proof', 'image/jpeg', 1, 1, 'chat'), (4, 1, 'shown', 'image/jpeg', 1, 1, 'chat');
+            INSERT INTO review (id, user, name, card_id, front, reverse, address_proof, status, remark, created_at) VALUES
+                (1, 1, 'A', 'X', 1, 0, 2, 3, '', 1), (2, 1, 'A', 'X', 1, 0, NULL, 1, '', 1);
+            INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof) VALUES
+                (1, 0, 1, 'USDT', 1, 1, 'T1', 'TRC20', 3), (2, 0, 1, 'USDT', 1, 1, 'T1', 'TRC20', NULL);
+        "#;
+        connection.execute_batch(old).unwrap();
+        run(&mut connection, &path).unwrap();
+        let mut statement = connection.prepare("SELECT name || ' ' || used_for FROM upload ORDER BY id").unwrap();
+        let rows: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+        assert_eq!(rows, ["front review", "address review", "proof deposit", "shown chat"]);
     }
 
     #[test]

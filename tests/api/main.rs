@@ -67,6 +67,7 @@ mod drawings;
 mod economic_calendar;
 mod entered_deposits;
 mod envelope;
+mod erasure;
 #[path = "../support/liquidity.rs"]
 mod fake_lp;
 mod feed;

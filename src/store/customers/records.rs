@@ -137,7 +137,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, sms_to: Option<&str>, at:
         "UPDATE correction SET reason = '', notes = '' \
          WHERE account IN (SELECT account FROM user_account WHERE user = ?1)",
         "UPDATE user_account SET name = '' WHERE user = ?1",
-        "UPDATE upload SET used_for = NULL WHERE user = ?1 AND id IN (SELECT picture FROM chat_message WHERE account = ?1)",
+        "UPDATE upload SET used_for = NULL WHERE user = ?1 AND used_for = 'chat'",
         "DELETE FROM chat_message WHERE account = ?1",
         "DELETE FROM chat WHERE account = ?1",
         "DELETE FROM ranked WHERE account = ?1",

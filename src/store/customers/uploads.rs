@@ -103,9 +103,10 @@ pub fn is_used(connection: &Connection, id: i64) -> Result<bool, StoreError> {
     Ok(connection.query_row(sql, [id], |row| row.get(0))?)
 }
 
-/// Marks a picture as used for a purpose.
+/// Marks a picture as used for a purpose; the first one stays, and with it who sees the picture.
 pub fn use_for(connection: &Connection, id: i64, purpose: &str) -> Result<(), StoreError> {
-    connection.prepare_cached("UPDATE upload SET used_for = ?2 WHERE id = ?1")?.execute((id, purpose))?;
+    let sql = "UPDATE upload SET used_for = ?2 WHERE id = ?1 AND used_for IS NULL";
+    connection.prepare_cached(sql)?.execute((id, purpose))?;
     Ok(())
 }
 

@@ -133,7 +133,7 @@ impl Chat {
     ///
     /// # Errors
     /// `missing_field` {`text`} without text and picture; `field_too_long`, `invalid_field` {`text`};
-    /// `request_id_reused`; `chat_not_found` when a staff member writes without a conversation.
+    /// `request_id_reused`; `invalid_field`, `picture_used` {`picture`}; `chat_not_found` when a staff member writes without a conversation.
     pub fn send(&self, account: AccountId, by: &Writer, draft: &NewMessage) -> Result<Sent, ServiceError> {
         let text = check(&draft.text, draft.picture.is_some())?;
         let (now, staff) = (self.clock.now(), by.staff());
@@ -148,12 +148,10 @@ impl Chat {
             if known.is_none() && (staff.is_some() || users::by_id(transaction, account.0)?.is_none()) {
                 return Ok(Err(not_found()));
             }
-            if let Some(id) = draft.picture {
-                // The customer's own upload, or one this staff member made for the customer.
-                if uploads::of(transaction, account.0, staff, id)?.is_none() {
-                    return Ok(Err(Refusal::invalid_field("picture")));
-                }
-                uploads::use_for(transaction, id, "chat")?;
+            if let Some(id) = draft.picture
+                && let Err(refusal) = use_picture(transaction, account, staff, id)?
+            {
+                return Ok(Err(refusal));
             }
             let mut chat = known.unwrap_or_else(|| new_conversation(account, now));
             let waited = chat.staff_unread > 0;
@@ -329,6 +327,24 @@ fn check(text: &str, has_picture: bool) -> Result<String, Refusal> {
         return Err(Refusal::invalid_field("text"));
     }
     Ok(text.to_owned())
+}
+
+/// Marks a picture as used: the customer's own upload, or one that this staff member made for the customer.
+fn use_picture(
+    transaction: &rusqlite::Transaction<'_>,
+    account: AccountId,
+    staff: Option<i64>,
+    id: i64,
+) -> Result<Result<(), Refusal>, StoreError> {
+    let Some(upload) = uploads::of(transaction, account.0, staff, id)? else {
+        return Ok(Err(Refusal::invalid_field("picture")));
+    };
+    // A document or a proof of payment stays with its reviewers, and is kept for as long as the law demands.
+    if upload.used_for.is_some_and(|purpose| purpose != "chat") {
+        return Ok(Err(Refusal::new("picture_used").with("field", "picture")));
+    }
+    uploads::use_for(transaction, id, "chat")?;
+    Ok(Ok(()))
 }
 
 fn new_conversation(account: AccountId, now: TimeMs) -> ChatRow {
