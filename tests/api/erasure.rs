@@ -2,9 +2,11 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::AccountId;
+use lotdesk::services::ServiceError;
+use lotdesk::services::customers::chat::{NewMessage, Writer};
 use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::funding::{TRON, make, picture};
 use crate::test_app::TestApp;
@@ -23,6 +25,14 @@ fn texts(app: &TestApp, sql: &str) -> Vec<String> {
         Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
     };
     app.state.store.read(read).unwrap()
+}
+
+/// The code of a refusal.
+fn refused(result: Result<(), ServiceError>) -> &'static str {
+    match result.unwrap_err() {
+        ServiceError::Refusal(refusal) => refusal.code,
+        error => panic!("{error}"),
+    }
 }
 
 fn erase(app: &TestApp, account: AccountId) {
@@ -59,4 +69,49 @@ fn a_document_or_proof_stays_with_its_reviewers_and_outlives_the_erasure_of_the_
     erase(&app, account);
     let purposes = format!("SELECT ifnull(used_for, '-') FROM upload WHERE user = {account} ORDER BY id");
     assert_eq!(texts(&app, &purposes), ["review", "review", "deposit", "-"], "kept for the law, but not the chat");
+}
+
+#[test]
+fn nothing_about_an_erased_customer_is_written_again() {
+    let app = unlimited();
+    let (token, owner) = (app.real(), app.staff(Role::Owner));
+    let account = account_of(&app, &token);
+    let [front, reverse] = [(); 2].map(|()| picture(&app, &token));
+    let identity = json!({ "name": "Ann Other", "card_id": "X1", "front_pic": front, "reverse_pic": reverse });
+    app.post("/api/user_real/real_name", &token, &identity).data();
+    let review = app.get("/admin/api/reviews", &owner).data()["list"][0]["id"].clone();
+    let tag = json!({ "name": "vip", "colour": "red" });
+    let tag = app.post("/admin/api/tags", &owner, &tag).data()["list"][0]["id"].clone();
+    erase(&app, account);
+    let waiting = || app.get("/admin/api/reviews?status=1", &owner).data()["total"].clone();
+    assert_eq!(waiting(), 0, "the review ends with the erasure");
+    let decide = |act: &str| {
+        let body = if act == "reject" { json!({ "remark": "x" }) } else { json!({}) };
+        app.post(&format!("/admin/api/reviews/{review}/{act}"), &owner, &body)
+    };
+    assert_eq!(decide("approve").error(), "already_decided");
+    let about = |path: &str, body: &Value| app.post(&format!("/admin/api/users/{account}/{path}"), &owner, body);
+    assert_eq!(about("notes", &json!({ "text": "called Ann" })).error(), "already_erased");
+    assert_eq!(about("tags", &json!({ "add": [tag] })).error(), "already_erased");
+    let task = json!({ "title": "call Ann", "due_on": "2090-01-01", "object": format!("user/{account}") });
+    assert_eq!(app.post("/admin/api/tasks", &owner, &task).error(), "already_erased");
+    let message = NewMessage { text: "it is me, Ann".into(), ..NewMessage::default() };
+    let sent = app.state.customers.chat.send(account, &Writer::Customer, &message);
+    assert_eq!(refused(sent.map(drop)), "chat_not_found");
+
+    // What requests wrote that ran at the same time, and an approval by an earlier version.
+    let late = format!(
+        "UPDATE review SET status = 1; UPDATE user SET name = 'Ann Other' WHERE id = {account};
+         INSERT INTO note (user, at, kind, text) VALUES ({account}, 1, 'note', 'called Ann');
+         INSERT INTO preference (user, name, version, document, at) VALUES ({account}, 'display', 1, '{{}}', 1);"
+    );
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&late)?)).unwrap();
+    for act in ["approve", "reject"] {
+        assert_eq!(decide(act).error(), "already_erased");
+    }
+    assert_eq!(app.state.backoffice.personal_data.finish_erasing().unwrap(), 0, "their years are not over");
+    assert_eq!(waiting(), 0);
+    let left = "SELECT concat(name, review_status) FROM user WHERE erased_at NOT NULL UNION ALL SELECT text FROM note \
+                UNION ALL SELECT name FROM preference";
+    assert_eq!(texts(&app, left), ["3", "", ""], "freezing left a note without a text, too");
 }

@@ -118,48 +118,69 @@ pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, S
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?.flatten())
 }
 
+/// What an erased customer has no longer, whoever writes it when. `{users}`: the erased customers.
+const FORGOTTEN: [&str; 25] = [
+    "DELETE FROM inbox WHERE user IN {users}",
+    // Its push messages go with it.
+    "DELETE FROM push_subscription WHERE user IN {users}",
+    "DELETE FROM quiet_hours WHERE user IN {users}",
+    "DELETE FROM message_choice WHERE user IN {users}",
+    "UPDATE note SET text = '' WHERE text <> '' AND user IN {users}",
+    "UPDATE correction SET reason = '', notes = '' WHERE reason || notes <> '' \
+     AND account IN (SELECT account FROM user_account WHERE user IN {users})",
+    "UPDATE user_account SET name = '' WHERE name <> '' AND user IN {users}",
+    "UPDATE upload SET used_for = NULL WHERE user IN {users} AND used_for = 'chat'",
+    "DELETE FROM chat_message WHERE account IN {users}",
+    "DELETE FROM chat WHERE account IN {users}",
+    "DELETE FROM ranked WHERE account IN {users}",
+    "DELETE FROM session WHERE user IN {users}",
+    "DELETE FROM sign_in_failure WHERE user IN {users}",
+    "DELETE FROM known_address WHERE audience = 1 AND subject IN {users}",
+    "DELETE FROM second_factor WHERE user IN {users}",
+    "DELETE FROM customer_key WHERE user IN {users}",
+    "DELETE FROM recovery_code WHERE user IN {users}",
+    "DELETE FROM method WHERE user IN {users}",
+    "DELETE FROM customer_tag WHERE user IN {users}",
+    "DELETE FROM document_request WHERE user IN {users}",
+    "DELETE FROM drawing WHERE user IN {users}",
+    "DELETE FROM preference WHERE user IN {users}",
+    "DELETE FROM task WHERE user IN {users}",
+    "UPDATE user SET email = NULL, area_id = NULL, mobile = NULL, contact_area_id = NULL, contact_mobile = NULL, \
+     name = NULL, password = NULL, language = NULL, invite_code = 'erased-' || id WHERE id IN {users} \
+     AND (coalesce(email, area_id, mobile, contact_area_id, contact_mobile, name, password, language) IS NOT NULL \
+     OR invite_code <> 'erased-' || id)",
+    "UPDATE user SET review_status = 3 WHERE review_status = 1 AND id IN {users}",
+];
+
+/// Removes what these customers have no longer; `users`: ids in parentheses, or a query of them. A review that waits is
+/// rejected. Returns the number of rows that were changed.
+fn forget(transaction: &Transaction<'_>, users: &str, at: i64) -> Result<usize, StoreError> {
+    let rejected = format!("UPDATE review SET status = 3, decided_at = ?1 WHERE status = 1 AND user IN {users}");
+    let mut changed = transaction.execute(&rejected, [at])?;
+    for sql in FORGOTTEN {
+        changed += transaction.execute(&sql.replace("{users}", users), [])?;
+    }
+    Ok(changed)
+}
+
 /// Erases a customer's personal data at the time `at`, except what the law requires the broker to keep; the ledger keeps the id.
 /// `sms_to`: the mobile number with its dialling code.
 pub fn erase(transaction: &Transaction<'_>, user: i64, sms_to: Option<&str>, at: i64) -> Result<(), StoreError> {
     let messages = "DELETE FROM message WHERE recipient = (SELECT email FROM user WHERE id = ?1) \
                     OR (channel = 2 AND recipient = ?2)";
     transaction.execute(messages, params![user, sms_to])?;
-    for sql in [
-        // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`.
-        "DELETE FROM code WHERE account = (SELECT 'email:' || email FROM user WHERE id = ?1) \
-         OR account = (SELECT 'mobile:' || area_id || ':' || mobile FROM user WHERE id = ?1)",
-        "DELETE FROM inbox WHERE user = ?1",
-        // Its push messages go with it.
-        "DELETE FROM push_subscription WHERE user = ?1",
-        "DELETE FROM quiet_hours WHERE user = ?1",
-        "DELETE FROM message_choice WHERE user = ?1",
-        "UPDATE note SET text = '' WHERE user = ?1",
-        "UPDATE correction SET reason = '', notes = '' \
-         WHERE account IN (SELECT account FROM user_account WHERE user = ?1)",
-        "UPDATE user_account SET name = '' WHERE user = ?1",
-        "UPDATE upload SET used_for = NULL WHERE user = ?1 AND used_for = 'chat'",
-        "DELETE FROM chat_message WHERE account = ?1",
-        "DELETE FROM chat WHERE account = ?1",
-        "DELETE FROM ranked WHERE account = ?1",
-        "DELETE FROM session WHERE user = ?1",
-        "DELETE FROM sign_in_failure WHERE user = ?1",
-        "DELETE FROM known_address WHERE audience = 1 AND subject = ?1",
-        "DELETE FROM second_factor WHERE user = ?1",
-        "DELETE FROM customer_key WHERE user = ?1",
-        "DELETE FROM recovery_code WHERE user = ?1",
-        "DELETE FROM method WHERE user = ?1",
-        "DELETE FROM customer_tag WHERE user = ?1",
-        "DELETE FROM document_request WHERE user = ?1",
-        "DELETE FROM drawing WHERE user = ?1",
-        "DELETE FROM preference WHERE user = ?1",
-        "DELETE FROM task WHERE user = ?1",
-    ] {
-        transaction.execute(sql, [user])?;
-    }
-    let sql = "UPDATE user SET email = NULL, area_id = NULL, mobile = NULL, contact_area_id = NULL, contact_mobile = NULL, \
-               name = NULL, password = NULL, language = NULL, invite_code = 'erased-' || id, erased_at = ?2 WHERE id = ?1";
-    transaction.execute(sql, params![user, at])?;
+    // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`.
+    let codes = "DELETE FROM code WHERE account = (SELECT 'email:' || email FROM user WHERE id = ?1) \
+                 OR account = (SELECT 'mobile:' || area_id || ':' || mobile FROM user WHERE id = ?1)";
+    transaction.execute(codes, [user])?;
+    forget(transaction, &format!("({user})"), at)?;
+    transaction.execute("UPDATE user SET erased_at = ?2 WHERE id = ?1", [user, at])?;
     Ok(())
+}
+
+/// Removes what was written about erased customers since, by a request that had begun before. Returns the number of rows.
+pub fn erase_again(transaction: &Transaction<'_>, at: i64) -> Result<usize, StoreError> {
+    forget(transaction, "(SELECT id FROM user WHERE erased_at IS NOT NULL)", at)
 }
 
 /// Removes what the bank said of the payer or payee from the lines of these accounts' deposits or withdrawals.
@@ -177,7 +198,7 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
     let users = "(SELECT id FROM user WHERE erased_at < ?1)";
     let accounts = format!("(SELECT account FROM user_account WHERE user IN {users})");
     for sql in [
-        format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
+        format!("UPDATE upload SET used_for = NULL WHERE used_for IS NOT NULL AND user IN {users}"),
         format!("DELETE FROM review WHERE user IN {users}"),
         format!("DELETE FROM consent WHERE user IN {users}"),
         format!("DELETE FROM case_entry WHERE case_id IN (SELECT id FROM compliance_case WHERE user IN {users})"),

@@ -11,7 +11,7 @@ use crate::store::customers::chat::{self as rows, ChatRow, MessageRow};
 use crate::store::{
     Store, StoreError,
     backoffice::{audit, staff},
-    customers::{uploads, users},
+    customers::{records, uploads, users},
 };
 
 pub use crate::store::customers::chat::ChatFilter;
@@ -145,7 +145,7 @@ impl Chat {
                 return Ok(if same { Ok((old, false)) } else { Err(Refusal::new("request_id_reused")) });
             }
             let known = rows::find(transaction, account.0)?;
-            if known.is_none() && (staff.is_some() || users::by_id(transaction, account.0)?.is_none()) {
+            if known.is_none() && !may_begin(transaction, account, staff)? {
                 return Ok(Err(not_found()));
             }
             if let Some(id) = draft.picture
@@ -327,6 +327,12 @@ fn check(text: &str, has_picture: bool) -> Result<String, Refusal> {
         return Err(Refusal::invalid_field("text"));
     }
     Ok(text.to_owned())
+}
+
+/// Whether a message may open a conversation: a customer's, unless they were erased while the request was running.
+fn may_begin(connection: &rusqlite::Connection, account: AccountId, staff: Option<i64>) -> Result<bool, StoreError> {
+    let is_customer = staff.is_none() && users::by_id(connection, account.0)?.is_some();
+    Ok(is_customer && records::erased_at(connection, account.0)?.is_none())
 }
 
 /// Marks a picture as used: the customer's own upload, or one that this staff member made for the customer.

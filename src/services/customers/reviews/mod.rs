@@ -19,6 +19,7 @@ use crate::store::{
     backoffice::audit,
     customers::{
         document_requests::{self, DocumentRequestRow},
+        records,
         traces::{self, Trace},
         uploads, users,
     },
@@ -96,7 +97,7 @@ impl Reviews {
     /// Requests a review, stores the agreements and, of a customer who is not certified, the name. Blocks.
     ///
     /// # Errors
-    /// `review_waiting`, `already_certified`; with the field: those of [`FieldRules::check`], `consent_outdated`,
+    /// `already_erased`; `review_waiting`, `already_certified`; with the field: those of [`FieldRules::check`], `consent_outdated`,
     /// `consent_needed`, `upload_not_found`, `picture_used`.
     pub fn submit(&self, user: AccountId, new: Identification) -> Result<(), ServiceError> {
         let at = self.clock.now();
@@ -130,6 +131,9 @@ impl Reviews {
             fields: fields.into(),
         };
         let done = self.store.write(|transaction| {
+            if records::erased_at(transaction, user.0)?.is_some() {
+                return Ok(Err(Refusal::new("already_erased")));
+            }
             let status = status(transaction, user.0)?;
             let renewal = renewal(transaction, user.0, status, &values, day(at))?;
             let checked = may_submit(status, renewal).and(form);
@@ -248,7 +252,7 @@ impl Reviews {
     /// Certifies (`Ok`) or rejects with a remark to the customer (`Err`). Blocks.
     ///
     /// # Errors
-    /// `review_not_found`, `already_decided`; `document_expired` {field} for a certificate.
+    /// `review_not_found`, `already_decided`, `already_erased`; `document_expired` {field} for a certificate.
     pub fn decide(&self, by: &Actor, id: i64, verdict: Result<(), String>) -> Result<ReviewRow, ServiceError> {
         let at = self.clock.now();
         let (act, status) = match verdict {
@@ -263,6 +267,9 @@ impl Reviews {
             let Some(row) = rows::one(transaction, id)? else { return Ok(Err(Refusal::new("review_not_found"))) };
             if !ReviewStatus::from_number(row.status).is_some_and(|from| from.may_become(status)) {
                 return Ok(Err(Refusal::new("already_decided")));
+            }
+            if records::erased_at(transaction, row.user)?.is_some() {
+                return Ok(Err(Refusal::new("already_erased")));
             }
             let today = day(at).to_string();
             if status == ReviewStatus::Certified && row.fields.expires_on.as_ref().is_some_and(|last| *last < today) {

@@ -10,6 +10,7 @@ use crate::services::notifications::outgoing::Kind;
 use crate::services::staff::audit::Actor;
 use crate::store::backoffice::audit;
 use crate::store::customers::document_requests::{self, DocumentRequestRow};
+use crate::store::customers::records;
 
 /// What can be asked for: the identity document, a proof of address, or both.
 pub const REQUESTABLE: [&str; 3] = ["identity", "address", "both"];
@@ -19,7 +20,7 @@ impl Reviews {
     ///
     /// # Errors
     /// `review_not_found`; `not_certified`: it is not the current certificate of its customer; `review_waiting`: another
-    /// document was submitted already; `document_requested`.
+    /// document was submitted already; `document_requested`; `already_erased`.
     pub fn request(&self, by: &Actor, id: i64, document: &str, remark: &str) -> Result<ReviewRow, ServiceError> {
         let at = self.clock.now();
         let after = json!({ "document": document, "remark": remark });
@@ -31,6 +32,9 @@ impl Reviews {
             let certificate = rows::last_certified(transaction, row.user)?.map(|last| last.id);
             if status(transaction, row.user)? != ReviewStatus::Certified || certificate != Some(id) {
                 return Ok(Err(Refusal::new("not_certified")));
+            }
+            if records::erased_at(transaction, row.user)?.is_some() {
+                return Ok(Err(Refusal::new("already_erased")));
             }
             if rows::is_waiting(transaction, row.user)? {
                 return Ok(Err(Refusal::new("review_waiting")));

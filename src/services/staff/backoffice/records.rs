@@ -298,15 +298,19 @@ impl Records {
         if self.unsettled(id)?.is_empty() { Ok(()) } else { Err(Refusal::new("customer_has_business").into()) }
     }
 
-    /// Forgets what was kept for the law, once its years are over. Call it every hour or so. Blocks.
+    /// Forgets what was kept for the law, once its years are over, and what was written about erased customers since. Call it
+    /// every hour or so. Blocks.
     ///
     /// # Errors
     /// Those of the database.
     pub fn finish_erasing(&self) -> Result<usize, ServiceError> {
         let years = self.settings.values().number("records_kept_years");
-        let before = self.clock.now().plus(-years * YEAR).0;
-        let finished = self.store.write(|transaction| rows::finish_erasing(transaction, before))?;
-        if finished > 0 || self.log_is_due.load(Ordering::Acquire) {
+        let now = self.clock.now();
+        let before = now.plus(-years * YEAR).0;
+        let (again, finished) = self.store.write(|transaction| {
+            Ok((rows::erase_again(transaction, now.0)?, rows::finish_erasing(transaction, before)?))
+        })?;
+        if again + finished > 0 || self.log_is_due.load(Ordering::Acquire) {
             self.clear_log();
         }
         Ok(finished)

@@ -13,7 +13,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::store::backoffice::audit;
-use crate::store::customers::{tags as rows, user_accounts, users};
+use crate::store::customers::{records, tags as rows, user_accounts, users};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::customers::tags::TagRow;
@@ -163,7 +163,7 @@ impl Tags {
     /// Puts tags on the customer of an account and takes others off. Blocks.
     ///
     /// # Errors
-    /// `AccountNotFound`; `tag_not_found`.
+    /// `AccountNotFound`, `already_erased`; `tag_not_found`.
     pub fn change(
         &self,
         by: &Actor,
@@ -176,6 +176,9 @@ impl Tags {
             let user = user_accounts::owner(transaction, account.0)?;
             if users::by_id(transaction, user)?.is_none() {
                 return Ok(Err(ServiceError::from(Reject::AccountNotFound)));
+            }
+            if records::erased_at(transaction, user)?.is_some() {
+                return Ok(Err(Refusal::new("already_erased").into()));
             }
             let put = put.iter().map(|id| (TagAct::Put, *id));
             let acts: Vec<_> = put.chain(take.iter().map(|id| (TagAct::Take, *id))).collect();
@@ -207,8 +210,8 @@ impl Tags {
         })??)
     }
 
-    /// Puts a tag on many customers, or takes it off them; returns how many were changed. Customers who no longer exist are
-    /// left out. Blocks.
+    /// Puts a tag on many customers, or takes it off them; returns how many were changed. Customers who no longer exist or
+    /// are erased are left out. Blocks.
     ///
     /// # Errors
     /// `tag_not_found`; `list_too_long` {max}.
@@ -219,7 +222,8 @@ impl Tags {
             let Some(tag) = rows::find(transaction, tag)? else { return Ok(Err(not_found())) };
             let mut changed = 0;
             for user in users {
-                if users::by_id(transaction, user.0)?.is_some() {
+                let is_known = users::by_id(transaction, user.0)?.is_some();
+                if is_known && records::erased_at(transaction, user.0)?.is_none() {
                     changed += usize::from(change_one(transaction, by, act, &tag, user.0, at)?);
                 }
             }

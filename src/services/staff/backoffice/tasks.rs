@@ -16,7 +16,7 @@ use crate::services::customers::chat::Colleague;
 use crate::services::error::Refusal;
 use crate::services::notifications::webhooks::{self, Alert};
 use crate::store::backoffice::{audit, staff, tasks as rows};
-use crate::store::customers::user_accounts;
+use crate::store::customers::{records, user_accounts};
 use crate::store::{Store, StoreError};
 
 pub use crate::store::backoffice::tasks::{TaskFilter, TaskRow};
@@ -170,7 +170,7 @@ impl Tasks {
     ///
     /// # Errors
     /// `too_many_tasks` {max}; `task_object_unknown` {field} where there is no such object, or the author may not see it;
-    /// `account_not_found`, `assignee_unfit` {field}.
+    /// `already_erased` {field}; `account_not_found`, `assignee_unfit` {field}.
     pub fn create(&self, by: &Actor, reader: Permissions, new: &NewTask) -> Result<i64, ServiceError> {
         let at = self.clock.now();
         let created = self.store.write(|transaction| {
@@ -197,6 +197,9 @@ impl Tasks {
                 let Some(account) = account.filter(|_| sees(reader, kind.code())) else {
                     return Ok(Err(Refusal::new("task_object_unknown").with("field", "object")));
                 };
+                if records::erased_at(transaction, account)?.is_some() {
+                    return Ok(Err(Refusal::new("already_erased").with("field", "object")));
+                }
                 row.user = Some(user_accounts::owner(transaction, account)?);
                 if kind == TaskObject::User {
                     row.about_id = row.user;

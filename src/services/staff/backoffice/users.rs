@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::customers::notes::{self, NoteRow};
+use crate::store::customers::records;
 use crate::store::customers::sessions::{FailureRow, SessionRow};
 use crate::store::customers::user_search::{self, UserFilter};
 use crate::store::customers::users as rows;
@@ -168,15 +169,19 @@ impl Users {
     /// whose rows depend on each other. Blocks.
     ///
     /// # Errors
-    /// `AccountNotFound`.
+    /// `AccountNotFound`, `already_erased`.
     pub fn note(&self, by: &Actor, id: AccountId, text: &str) -> Result<NoteRow, ServiceError> {
         let id = self.accounts.user(id)?.id;
         let at = self.clock.now();
         self.store.write(|transaction| {
+            if records::erased_at(transaction, id.0)?.is_some() {
+                return Ok(Err(Refusal::new("already_erased")));
+            }
             let note = notes::insert(transaction, id.0, at.0, by.staff, "note", text)?;
             let after = serde_json::json!({ "note": note });
-            audit::append(transaction, &by.entry(at, "note", format!("user/{id}"), None, Some(&after))).map(drop)
-        })?;
+            audit::append(transaction, &by.entry(at, "note", format!("user/{id}"), None, Some(&after)))?;
+            Ok(Ok(()))
+        })??;
         let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
         newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
     }
