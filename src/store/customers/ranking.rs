@@ -70,12 +70,13 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
             Ok(())
         })?;
     // The column `memo` is the transaction kind, and [`OWN`] declares `own`: the account's ledger, newest entry first.
-    // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what it debited.
+    // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals less the payouts that failed, and what the
+    // broker debited.
     let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction', 'transfer')";
     let sql = format!(
         "{OWN} SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
          coalesce(sum(CASE WHEN {paid} AND amount > 0 AND at >= ?2 THEN amount END), 0), \
-         coalesce(sum(CASE WHEN (memo = 'withdrawal' OR {paid}) AND amount < 0 THEN -amount END), 0) \
+         coalesce(sum(CASE WHEN memo = 'withdrawal' OR {paid} AND amount < 0 THEN -amount END), 0) \
          FROM own"
     );
     let since = connection.prepare_cached(&sql)?.query_row(params![account.0, start.0], |row| {
@@ -87,8 +88,16 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
         .prepare_cached(&format!("{OWN} SELECT balance FROM own WHERE at < ?2 LIMIT 1"))?
         .query_row(params![account.0, start.0], |row| row.get(0))
         .optional()?;
-    record.capital = Money::from_raw(before.unwrap_or(0)) + since;
+    record.capital = Money::from_raw(before.unwrap_or(0)) + since + returned(connection, account, start)?;
     Ok(record)
+}
+
+/// What payouts had taken out before `start` that failed since: it was the customer's all the time.
+fn returned(connection: &Connection, account: AccountId, start: TimeMs) -> Result<Money, StoreError> {
+    let sql = "SELECT coalesce(sum(amount), 0) FROM withdrawal \
+               WHERE account = ?1 AND status = 2 AND approved_at < ?2 AND decided_at >= ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    Ok(Money::from_raw(statement.query_row(params![account.0, start.0], |row| row.get(0))?))
 }
 
 /// Id of the newest ledger entry; everything calculated from the ledger is unchanged while it is.

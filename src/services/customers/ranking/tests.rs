@@ -76,6 +76,28 @@ fn figures_match_a_worked_example() {
 }
 
 #[test]
+fn a_payout_that_failed_is_no_withdrawal() {
+    let app = TestApp::new();
+    let [ann, bob] = ["ann@example.com", "bob@example.com"].map(|email| app.real(email).id);
+    for (account, begun) in [(ann, 30), (bob, 10)] {
+        entry(&app, account, 40, "deposit", "10000", "10000");
+        entry(&app, account, begun, "withdrawal", "-9000", "1000");
+        entry(&app, account, 5, "withdrawal", "9000", "10000");
+        let at = |days: i64| BEGIN.plus(-days * DAY).0;
+        let sql = "INSERT INTO withdrawal (account, amount, status, created_at, approved_at, decided_at) \
+                   VALUES (?1, ?2, 2, ?3, ?3, ?4)";
+        let row = (account.0, raw("9000"), at(begun), at(5));
+        app.store.write(|transaction| Ok(transaction.execute(sql, row)?)).unwrap();
+        (0..5).for_each(|day| trade(&app, account, day, 100, ["20", "0", "0"]));
+    }
+    for row in ranking(&app).list(ALL).0 {
+        let Figures { rate, rate_ever, .. } = row.figures;
+        assert_eq!((rate.to_string(), rate_ever.to_string()), ("1".into(), "1".into()), "{}: 100 of 10,000", row.name);
+    }
+    assert_eq!(ranking(&app).list(ALL).1, 2);
+}
+
+#[test]
 fn only_qualified_traders_are_listed() {
     let app = TestApp::new();
     let demo = app.demo().user.id;

@@ -44,7 +44,8 @@ const INVITERS: i64 = 50;
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Figures {
     pub earned: BrokerResult,
-    /// Deposits and withdrawals, both positive, and their numbers.
+    /// Deposits and withdrawals, both positive, and their numbers. A payout that failed is taken away again on the day on which
+    /// it was credited back.
     pub deposits: Money,
     pub deposit_count: i64,
     pub withdrawals: Money,

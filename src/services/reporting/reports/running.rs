@@ -91,7 +91,9 @@ impl TodayTotals {
                 let LedgerEntryRow { account_kind, currency, .. } = *entry;
                 let (kind, instrument) = (Some(entry.kind), InstrumentId(0));
                 let sum = self.sums.entry(Key { day, account_kind, kind, instrument, currency }).or_default();
-                sum.count += 1;
+                // A payout that failed is credited back: it was no withdrawal.
+                let is_returned = entry.kind == TransactionKind::Withdrawal && entry.amount.is_positive();
+                sum.count += if is_returned { -1 } else { 1 };
                 sum.amount = sum.amount.saturating_add(entry.amount);
                 self.last.insert(day, entry.id);
                 watermark.ledger = entry.id;

@@ -4,6 +4,7 @@ mod currencies;
 
 use super::*;
 use crate::domain::time::DAY;
+use crate::engine::event::Answer;
 use crate::engine::input::Body;
 use crate::services::customers::accounts::testing::{EURUSD, TestApp, customer};
 use crate::services::trading::Command;
@@ -54,6 +55,38 @@ fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
     }
     assert_eq!(app.count("day_total"), 3, "days that are over are kept");
     assert!(live.has_any(AccountKind::Real).unwrap() && !live.has_any(AccountKind::Demo).unwrap());
+}
+
+#[test]
+fn a_payout_that_failed_is_no_withdrawal() {
+    let app = TestApp::new();
+    let ann = app.account_in(AccountKind::Real, "USD");
+    app.correct(ann, "20000");
+    let live = reports(&app);
+    let begin = |amount: &str| {
+        let answer = app.submit(Body::RequestWithdrawal { account: ann, amount: amount.parse().unwrap(), details: 0 });
+        let Answer::Withdrawal(withdrawal) = answer else { panic!("{answer:?}") };
+        app.submit(Body::ApproveWithdrawal { withdrawal });
+        withdrawal
+    };
+    let settle = |withdrawal, paid| _ = app.submit(Body::SettleWithdrawal { withdrawal, paid });
+    let total = || {
+        let total = live.report(&wanted(&app, Step::Day)).unwrap().total;
+        (total.withdrawals.to_string(), total.withdrawal_count)
+    };
+    settle(begin("9000"), false);
+    settle(begin("100"), true);
+    app.clock.advance(A_WHILE);
+    assert_eq!(total(), ("100.00".into(), 1));
+    let late = begin("500");
+    app.clock.advance(A_WHILE);
+    assert_eq!(total(), ("600.00".into(), 2));
+    app.clock.advance(DAY);
+    live.roll().unwrap();
+    settle(late, false);
+    app.clock.advance(DAY);
+    live.roll().unwrap();
+    assert_eq!(total(), ("100.00".into(), 1), "also where it failed on a later day");
 }
 
 #[test]
