@@ -224,12 +224,6 @@ impl Services {
         let base = Base { store, clock, settings, messages, passwords, api_keys };
         let customers = Customers::open(config, adapters, &base, gateway)?;
         let money = Money::new(&base, &trading, &customers);
-        let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money);
-        let operations = Operations::open(adapters, &base, gateway, integrity)?;
-        let liquidity = Arc::clone(&trading.liquidity);
-        operations.monitor.add_subjects(Alert::Liquidity, Box::new(move |now| subjects(liquidity.problems(now))));
-        let liquidity = Arc::clone(&trading.liquidity);
-        operations.monitor.add_subjects(Alert::Cover, Box::new(move |now| subjects(liquidity.cover_problems(now))));
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -239,6 +233,12 @@ impl Services {
                 Arc::clone(&base.clock),
             )),
         };
+        let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money, &site);
+        let operations = Operations::open(adapters, &base, gateway, integrity)?;
+        let liquidity = Arc::clone(&trading.liquidity);
+        operations.monitor.add_subjects(Alert::Liquidity, Box::new(move |now| subjects(liquidity.problems(now))));
+        let liquidity = Arc::clone(&trading.liquidity);
+        operations.monitor.add_subjects(Alert::Cover, Box::new(move |now| subjects(liquidity.cover_problems(now))));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
@@ -465,6 +465,7 @@ impl BackOffice {
         trading: &Trading,
         customers: &Customers,
         money: &Money,
+        site: &Site,
     ) -> Self {
         let Base { store, clock, settings, passwords, .. } = base;
         let read_model = &trading.read_model;
@@ -484,6 +485,7 @@ impl BackOffice {
             accounts: Arc::clone(&customers.accounts),
             sessions: Arc::clone(&customers.sessions),
             uploads: Arc::clone(&customers.uploads),
+            ranking: Arc::clone(&site.trader_ranking),
             outbox: Arc::clone(&adapters.transports.outbox),
             // A server that was killed after an erasure has left its log.
             log_is_due: AtomicBool::new(true),

@@ -1,8 +1,11 @@
 //! `/api/follow`: the ranking, calculated from closed trades, and opting out of it.
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
+use crate::funding::funded;
 use crate::test_app::{TestApp, test_app};
 
 /// An application of its own: the ranking is one for all.
@@ -69,4 +72,20 @@ fn wrong_input_and_strangers() {
     app.post("/api/follow/opt_out", &demo, &json!({})).refuses("missing_field", "opt_out");
     app.post("/api/follow/opt_out", &demo, &json!({ "opt_out": "x" })).refuses("invalid_field", "opt_out");
     assert_eq!(app.get("/api/follow/mine", &app.real()).data(), json!({ "opt_out": 0, "trader": null }));
+}
+
+#[test]
+fn an_erased_customer_leaves_the_ranking_at_once() {
+    let app = own_app();
+    let (token, account) = funded(&app, "1000");
+    trades(&app, &token, 5);
+    app.post("/api/follow/opt_out", &token, &json!({ "opt_out": 0 })).data();
+    let listed = || app.get("/api/follow/list", "").data()["total"].clone();
+    assert_eq!(listed(), 1);
+    let balance = app.get("/v1/api/main/wallet/getBalance", &token).data()["balance"].clone();
+    let paid = json!({ "amount": format!("-{}", balance.as_str().unwrap()), "reason": "paid out" });
+    app.post(&format!("/admin/api/users/{account}/adjust"), &app.staff(Role::Finance), &paid).data();
+    let uid = app.state.customers.accounts.user(account).unwrap().uid;
+    app.state.backoffice.personal_data.erase(&Actor::command_line(), account, &uid, "asked").unwrap();
+    assert_eq!(listed(), 0);
 }

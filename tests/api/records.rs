@@ -288,6 +288,7 @@ fn a_customer_who_could_not_be_erased_is_not_left_frozen() {
         accounts: real.accounts.clone(),
         sessions: real.sessions.clone(),
         uploads: real.uploads.clone(),
+        ranking: real.ranking.clone(),
         outbox: Arc::new(BrokenOutbox),
         log_is_due: std::sync::atomic::AtomicBool::new(false),
     };

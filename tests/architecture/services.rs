@@ -156,6 +156,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
             "passwords",
             "number_text",
             "pdf",
+            "ranking",
             "reports",
             "roles",
             "sessions",

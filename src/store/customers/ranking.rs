@@ -18,7 +18,7 @@ pub struct Candidate {
     pub code: Option<String>,
 }
 
-/// Real or demo customers who closed at least `least` trades since `start` and have not opted out.
+/// Real or demo customers who closed at least `least` trades since `start`, have not opted out and are not erased.
 pub fn candidates(
     connection: &Connection,
     is_demo: bool,
@@ -33,7 +33,7 @@ pub fn candidates(
     let mut statement = connection.prepare_cached(&format!(
         "SELECT u.id, u.uid, u.email, u.mobile, r.code FROM account a JOIN user u ON u.id = a.id \
          LEFT JOIN ranked r ON r.account = u.id WHERE a.closed >= ?2 AND u.is_demo = ?3 AND coalesce(r.opt_out, 0) = 0 \
-         AND EXISTS ({closed}SELECT 1 FROM own WHERE left = {position} AND ended_at >= ?1)",
+         AND u.erased_at IS NULL AND EXISTS ({closed}SELECT 1 FROM own WHERE left = {position} AND ended_at >= ?1)",
     ))?;
     let rows = statement.query_map(params![start.0, least, is_demo], |row| {
         Ok(Candidate {

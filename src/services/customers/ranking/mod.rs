@@ -63,7 +63,7 @@ struct Calculated {
 struct Board {
     /// Best first.
     traders: Arc<Vec<Trader>>,
-    /// While a calculation runs: who has opted out since it began, which it may not have read.
+    /// While a calculation runs: who has opted out or was erased since it began, which it may not have read.
     left: Option<BTreeSet<AccountId>>,
 }
 
@@ -116,10 +116,7 @@ impl Ranking {
         let code = random_text(CODE_LENGTH);
         self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
         if opt_out {
-            let mut board = self.board.write();
-            let others = board.traders.iter().filter(|trader| trader.account != account);
-            board.traders = Arc::new(others.cloned().collect());
-            board.left.as_mut().map(|left| left.insert(account));
+            self.remove(account);
         }
         match self.last.try_lock() {
             Some(mut last) if last.took <= QUICK => self.calculate(&mut last),
@@ -175,7 +172,15 @@ impl Ranking {
         Ok(())
     }
 
-    /// Shows these traders, without those who have opted out since the calculation began.
+    /// Takes a customer off the ranking who has opted out or is erased. Memory only.
+    pub fn remove(&self, account: AccountId) {
+        let mut board = self.board.write();
+        let others = board.traders.iter().filter(|trader| trader.account != account);
+        board.traders = Arc::new(others.cloned().collect());
+        board.left.as_mut().map(|left| left.insert(account));
+    }
+
+    /// Shows these traders, without those who have left since the calculation began.
     fn show(&self, traders: impl Iterator<Item = Trader>) {
         let mut board = self.board.write();
         let left = board.left.take().unwrap_or_default();

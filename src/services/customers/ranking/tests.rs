@@ -98,6 +98,26 @@ fn a_payout_that_failed_is_no_withdrawal() {
 }
 
 #[test]
+fn an_erased_customer_is_not_listed() {
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    entry(&app, ann, 30, "deposit", "1000", "1000");
+    (0..5).for_each(|day| trade(&app, ann, day, 100, ["20", "0", "0"]));
+    let board = ranking(&app);
+    assert_eq!(board.list(ALL).1, 1);
+    board.set_opt_out(ann, true).unwrap();
+    // The erasure deletes the choice, too.
+    let erased = format!("DELETE FROM ranked; UPDATE user SET erased_at = 1 WHERE id = {ann}");
+    app.store.write(|transaction| Ok(transaction.execute_batch(&erased)?)).unwrap();
+    assert_eq!(ranking(&app).list(ALL).1, 0);
+    board.is_due.store(true, Ordering::Release);
+    board.last.lock().at = None;
+    board.tick().unwrap();
+    assert_eq!(board.list(ALL).1, 0);
+    assert!(app.store.read(rows::unlisted).unwrap().contains(&ann), "neither by a calculation that began before");
+}
+
+#[test]
 fn only_qualified_traders_are_listed() {
     let app = TestApp::new();
     let demo = app.demo().user.id;

@@ -32,6 +32,7 @@ use crate::services::access::sessions::Sessions;
 use crate::services::customers::account_number::account_number;
 use crate::services::customers::accounts::{Accounts, User};
 use crate::services::customers::identity::Identity;
+use crate::services::customers::ranking::Ranking;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::Address;
 use crate::services::platform::settings::Settings;
@@ -52,6 +53,7 @@ pub struct Records {
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub uploads: Arc<Uploads>,
+    pub ranking: Arc<Ranking>,
     pub outbox: Arc<dyn Outbox>,
     /// The write-ahead log may hold erased data.
     pub log_is_due: AtomicBool,
@@ -206,6 +208,7 @@ impl Records {
         if !erased? {
             return Err(again());
         }
+        self.ranking.remove(id);
         self.clear_log();
         Ok(())
     }
