@@ -86,6 +86,29 @@ fn alert(app: &TestApp, token: &str, instrument: i64) {
     app.post("/api/alerts/set", token, &json!({ "forex_id": instrument, "side": "bid", "level": "2" })).data();
 }
 
+/// A part of an export.
+fn part_of(zip: &mut zip::ZipArchive<Cursor<Vec<u8>>>, name: &str) -> Value {
+    let mut text = String::new();
+    zip.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn an_export_has_margin_alerts_failed_sign_ins_and_the_choice_not_to_be_ranked() {
+    let app = test_app();
+    let (token, account) = funded(app, "1000");
+    app.post("/api/alerts/margin/set", &token, &json!({ "level": "120.5" })).data();
+    app.post("/api/follow/opt_out", &token, &json!({ "opt_out": 1 })).data();
+    let failed =
+        format!("INSERT INTO sign_in_failure (user, at, address, agent) VALUES ({account}, 1, '192.0.2.9', 'x')");
+    app.state.store.write(|transaction| Ok(transaction.execute(&failed, [])?)).unwrap();
+    let (_, _, file) = app.bytes_for(&format!("/admin/api/users/{account}/export"), &app.staff(Role::Compliance));
+    let mut zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    assert_eq!(part_of(&mut zip, "margin_alerts.json")[0]["percent"], "120.5");
+    assert_eq!(part_of(&mut zip, "failed_sign_ins.json")[0]["address"], "192.0.2.9");
+    assert_eq!(part_of(&mut zip, "ranking.json")[0]["opt_out"], 1);
+}
+
 #[test]
 fn all_of_a_customers_data_is_taken_along() {
     let app = test_app();
@@ -103,11 +126,7 @@ fn all_of_a_customers_data_is_taken_along() {
     let (status, headers, file) = app.bytes_for(&path, &compliance);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "application/zip"));
     let mut zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
-    let mut part = |name: &str| -> Value {
-        let mut text = String::new();
-        zip.by_name(name).unwrap().read_to_string(&mut text).unwrap();
-        serde_json::from_str(&text).unwrap()
-    };
+    let mut part = |name: &str| part_of(&mut zip, name);
     assert_eq!(part("profile.json")[0]["email"], user(app, &token)["email"]);
     let identity = part("identity_reviews.json")[0].clone();
     for (field, stated) in [

@@ -13,7 +13,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Price, TimeMs};
+use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Percent, Price, TimeMs};
 use crate::store::funds::transfer_list::TransferFilter;
 use crate::store::funds::transfers;
 use crate::store::{
@@ -77,8 +77,10 @@ impl Records {
             let parts = rows::parts(connection, user.id.0)?;
             let mut files: Vec<(String, Vec<Value>)> = Vec::new();
             for (name, mut rows) in parts {
-                if name == "price_alerts" {
-                    price_levels(connection, &mut rows)?;
+                match name {
+                    "price_alerts" => price_levels(connection, &mut rows)?,
+                    "margin_alerts" => percentages(&mut rows),
+                    _ => {}
                 }
                 files.push((name.to_owned(), rows));
             }
@@ -328,6 +330,13 @@ fn price_levels(connection: &rusqlite::Connection, alerts: &mut [Value]) -> Resu
         alert["level"] = terms.map(|terms| terms.price_text(Price::from_raw(level))).into();
     }
     Ok(())
+}
+
+/// Replaces the stored levels of margin alerts by percentages.
+fn percentages(alerts: &mut [Value]) {
+    for alert in alerts {
+        alert["percent"] = alert["percent"].as_i64().map(|level| Percent::from_raw(level).to_string()).into();
+    }
 }
 
 fn pretty(value: &Value) -> Vec<u8> {
