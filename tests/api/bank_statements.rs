@@ -479,6 +479,8 @@ fn a_line_is_set_aside_and_taken_back() {
     assert_eq!(broker.act(line, "release", &broker.finance, &json!({})).data()["state"], "open");
     assert_eq!(broker.act(line, "release", &broker.finance, &json!({})).error(), "bank_line_decided");
     assert_eq!(broker.count(&format!("audit WHERE object = 'bank_line/{line}'")), 2);
+    let set_aside = format!("audit WHERE object = 'bank_line/{line}' AND after = '\"bank_fee\"'");
+    assert_eq!(broker.count(&set_aside), 1, "without the note, which an erasure cannot remove from the log");
     assert_eq!(broker.act(999_999, "release", &broker.finance, &json!({})).error(), "bank_line_not_found");
 }
 

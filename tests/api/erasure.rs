@@ -8,7 +8,7 @@ use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::funding::{TRON, make, picture};
+use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::test_app::TestApp;
 
 fn unlimited() -> TestApp {
@@ -114,4 +114,34 @@ fn nothing_about_an_erased_customer_is_written_again() {
     let left = "SELECT concat(name, review_status) FROM user WHERE erased_at NOT NULL UNION ALL SELECT text FROM note \
                 UNION ALL SELECT name FROM preference";
     assert_eq!(texts(&app, left), ["3", "", ""], "freezing left a note without a text, too");
+}
+
+#[test]
+fn remarks_and_notes_about_customers_are_not_in_the_audit_log() {
+    let app = unlimited();
+    let (options, owner, second) = (make(&app), app.staff(Role::Owner), app.staff(Role::Owner));
+    app.set(json!({ "adjust_second_operator_above": "1" }));
+    let (token, account) = funded(&app, "1000");
+    let said = "Olga's brother has called";
+    let entered = json!({ "type": 1, "option": options.bank, "number": "50", "reference": "R1", "note": said });
+    app.post(&format!("/admin/api/users/{account}/deposits"), &owner, &entered).data();
+    let deposit =
+        json!({ "number": "50", "proofImg": picture(&app, &token), "address": TRON, "charge_id": options.coin });
+    let deposit = app.post("/api/quickCharge/submit", &token, &deposit).data()["id"].clone();
+    let method = method(&app, &token, &options);
+    let withdrawal = app.post("/api/account/draw", &token, &draw(&options, method, "600")).data()["id"].clone();
+    let identity = json!({ "name": "Olga", "card_id": "X1", "front_pic": picture(&app, &token), "reverse_pic": picture(&app, &token) });
+    app.post("/api/user_real/real_name", &token, &identity).data();
+    let review = app.get("/admin/api/reviews", &owner).data()["list"][0]["id"].clone();
+    let adjust = json!({ "amount": "10", "reason": "goodwill" });
+    let adjusted = app.post(&format!("/admin/api/users/{account}/adjust"), &owner, &adjust).data();
+    let correction = adjusted["correction"]["id"].clone();
+    for (object, id) in
+        [("deposits", deposit), ("withdrawals", withdrawal), ("reviews", review), ("corrections", correction)]
+    {
+        let field = if matches!(object, "deposits" | "reviews") { "remark" } else { "notes" };
+        app.post(&format!("/admin/api/{object}/{id}/reject"), &second, &json!({ field: said })).data();
+    }
+    assert_eq!(texts(&app, "SELECT act FROM audit WHERE act IN ('enter', 'reject')").len(), 5);
+    assert_eq!(texts(&app, "SELECT object || act FROM audit WHERE concat(before, after) LIKE '%brother%'"), [""; 0]);
 }

@@ -135,6 +135,8 @@ fn a_failed_payment_returns_the_amount_with_its_reason() {
     assert_eq!([&log["list"][0]["MemoTran"], &log["list"][1]["MemoTran"]], ["Withdrawal", "Withdrawal"]);
     assert_eq!(act(&app, &finance, &id, "failed", &json!({ "notes": "again" })).error(), "already_decided");
     assert_eq!(audited(&app, &id), ["begin_payment", "failed"]);
+    let log = app.get(&format!("/admin/api/audit?object=withdrawal/{id}&act=failed"), &app.staff(Role::Owner)).data();
+    assert_eq!(log["list"][0]["after"], Value::Null, "the notes are in the withdrawal, which an erasure reaches");
     eventually("the customer is notified", || {
         match app.outbox.to_containing(&email, &["600.00 USD", "failed", "account closed"]) {
             1 => Ok(()),

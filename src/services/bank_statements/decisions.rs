@@ -330,7 +330,7 @@ impl BankStatements {
         let (act, after) = match decision {
             LineDecision::Deposit(id) => ("match", format!("deposit/{id}")),
             LineDecision::Withdrawal(id) => ("match", format!("withdrawal/{id}")),
-            LineDecision::Aside(reason, note) => ("set_aside", format!("{reason}: {note}")),
+            LineDecision::Aside(reason, _) => ("set_aside", reason.clone()),
             LineDecision::Open => ("release", String::new()),
         };
         let entry = by.entry(now, act, format!("bank_line/{}", line.id), None, Some(&after));

@@ -231,7 +231,7 @@ impl Funds {
         reason: String,
     ) -> Result<DepositRow, ServiceError> {
         let (id, staff) = (row.id, by.staff);
-        let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&reason));
+        let entry = by.entry::<str>(self.deps.clock.now(), act, format!("deposit/{id}"), None, None);
         let command = Command::new(body).with_hook(move |transaction, _| {
             rows::set_deposit_decision(transaction, id, staff, &reason)?;
             audit::append(transaction, &entry).map(drop)

@@ -70,8 +70,7 @@ impl Funds {
             Ok(details) => {
                 let (by, now, bank_line) = (by.clone(), self.deps.clock.now(), *bank_line);
                 let after = json!({ "account": account.0, "number": amount.to_string(), "currency": details.currency,
-                    "sent_to": details.sent_to, "reference": details.reference, "note": note,
-                    "value_date": details.value_date });
+                    "sent_to": details.sent_to, "reference": details.reference, "value_date": details.value_date });
                 with_details(command, details, move |transaction, id| {
                     let entry = by.entry(now, "enter", format!("deposit/{id}"), None, Some(&after));
                     audit::append(transaction, &entry)?;

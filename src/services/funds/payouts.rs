@@ -49,7 +49,7 @@ impl Funds {
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
         self.check_returnable(by, &self.in_payment(id)?)?;
-        let entry = by.entry(self.deps.clock.now(), "failed", format!("withdrawal/{id}"), None, Some(&notes));
+        let entry = by.entry::<str>(self.deps.clock.now(), "failed", format!("withdrawal/{id}"), None, None);
         let staff = by.staff;
         let body = Body::SettleWithdrawal { withdrawal: id, paid: false };
         let command = Command::new(body).with_hook(move |transaction, _| {

@@ -410,7 +410,7 @@ impl Funds {
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
         self.one_withdrawal(id)?;
-        let entry = by.entry(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
+        let entry = by.entry::<str>(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, None);
         let staff = by.staff;
         let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_hook(move |transaction, _| {
             rows::set_withdrawal_decision(transaction, id.0, staff, &notes)?;

@@ -45,6 +45,8 @@ impl Actor {
     ///
     /// # Panics
     /// When `before` or `after` cannot be serialised, which is a bug.
+    /// Texts about customers that an erasure removes where they are stored (notes, remarks) are not copied into the log, whose
+    /// rows depend on each other and stay.
     pub fn entry<T: Serialize + ?Sized>(
         &self,
         at: TimeMs,

@@ -260,7 +260,7 @@ impl Reviews {
             Err(_) => ("reject", ReviewStatus::Rejected),
         };
         let remark = verdict.err().unwrap_or_default();
-        let entry = by.entry(at, act, format!("review/{id}"), None, Some(&remark));
+        let entry = by.entry::<str>(at, act, format!("review/{id}"), None, None);
         let kind = if status == ReviewStatus::Certified { Kind::IDENTITY_CERTIFIED } else { Kind::IDENTITY_REJECTED };
         let message = self.messages.draft(kind, &[("reason", remark.clone())]).leading_to("review", "");
         let decided = self.store.write(|transaction| {

@@ -23,7 +23,7 @@ impl Reviews {
     /// document was submitted already; `document_requested`; `already_erased`.
     pub fn request(&self, by: &Actor, id: i64, document: &str, remark: &str) -> Result<ReviewRow, ServiceError> {
         let at = self.clock.now();
-        let after = json!({ "document": document, "remark": remark });
+        let after = json!({ "document": document });
         let entry = by.entry(at, "request", format!("review/{id}"), None, Some(&after));
         let message = self.messages.draft(Kind::DOCUMENT_REQUESTED, &[("reason", remark.to_owned())]);
         let message = message.leading_to("review", "");

@@ -361,7 +361,7 @@ impl Corrections {
         let _deciding = self.decisions.one_at_a_time();
         self.waiting_row(id)?;
         let now = self.clock.now();
-        let entry = by.entry(now, "reject", format!("correction/{id}"), None, Some(notes));
+        let entry = by.entry::<str>(now, "reject", format!("correction/{id}"), None, None);
         self.store.write(|transaction| {
             if decide(
                 transaction,
