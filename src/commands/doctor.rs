@@ -25,6 +25,7 @@ use crate::store::{
     customers::users,
     dealing::{cover, journal, ledger, trade_days},
     funds::funding,
+    migrate,
     sqlite::copy,
 };
 
@@ -372,6 +373,12 @@ fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
         report.advice.push(format!("{}: other users of this machine can list it; run chmod 700", dir.display()));
     }
     report.checked.push("data directory: permissions of the directory and the database".into());
+    report.advice.extend(migrate::copies(&Store::file(dir)).into_iter().map(|copy| {
+        format!(
+            "{}: a copy from before an upgrade, with the data of customers erased since; remove it once you do not need it",
+            copy.display()
+        )
+    }));
     Ok(())
 }
 
@@ -392,4 +399,30 @@ pub fn print(report: &Report) -> bool {
         println!("{} errors.", report.errors.len());
     }
     report.errors.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_from_before_an_upgrade_are_named() {
+        let dir = tempfile::tempdir().unwrap();
+        drop(Store::open(dir.path()).unwrap());
+        let advised = || {
+            let mut report = Report::default();
+            directory(dir.path(), &mut report).unwrap();
+            report
+                .advice
+                .iter()
+                .filter(|line| line.contains("copy from before an upgrade"))
+                .cloned()
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(advised(), [""; 0]);
+        let copy = migrate::copy_of(&Store::file(dir.path()), 7);
+        std::fs::write(&copy, "").unwrap();
+        let found = advised();
+        assert!(found.len() == 1 && found[0].starts_with(copy.to_str().unwrap()), "{found:?}");
+    }
 }

@@ -129,6 +129,12 @@ pub fn copy_of(path: &Path, version: i64) -> PathBuf {
     path.with_extension(format!("schema-{version}.db"))
 }
 
+/// The copies beside the database at `path` that earlier migrations have left.
+pub fn copies(path: &Path) -> Vec<PathBuf> {
+    let all = (1..MIGRATIONS.len() as i64).map(|version| copy_of(path, version));
+    all.filter(|copy| copy.exists()).collect()
+}
+
 fn run_all(connection: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), StoreError> {
     let known = migrations.len() as i64;
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
