@@ -225,6 +225,37 @@ fn a_correction_that_waits_is_not_booked_to_a_frozen_customer_and_keeps_off_an_e
 }
 
 #[test]
+fn a_frozen_customer_is_not_credited_directly_either() {
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "1000" }));
+    let owner = app.staff(Role::Owner);
+    let (token, account) = funded(&app, "10000");
+    let (code, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "1");
+    app.quote(&code, "1.09000", "1.09010");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    let act = |act: &str, body: &Value| app.post(&format!("/admin/api/users/{account}/{act}"), &owner, body);
+    let adjust = |amount: &str| json!({ "amount": amount, "reason": "x", "request_id": format!("of {amount}") });
+    act("adjust", &adjust("50")).data();
+    act("freeze", &json!({ "reason": "x" })).data();
+    for amount in ["900", "1100"] {
+        assert_eq!(act("adjust", &adjust(amount)).error(), "account_frozen", "{amount}");
+    }
+    act("adjust", &adjust("50")).data();
+    // The loss would be credited.
+    let path = format!("/admin/api/orders/{}/correct", order["Id"]);
+    let change = json!({ "change": "cancel" });
+    let planned = app.post(&format!("{path}/preview"), &owner, &change).data()["amount"].clone();
+    let cancel = json!({ "change": "cancel", "confirm": planned, "reason": "a wrong tick" });
+    assert_eq!(app.post(&path, &owner, &cancel).error(), "account_frozen");
+    let before = balance(&app, account.0);
+    act("adjust", &adjust("-40")).data();
+    assert_ne!(balance(&app, account.0), before, "money may be taken");
+    act("unfreeze", &json!({})).data();
+    act("adjust", &adjust("900")).data();
+}
+
+#[test]
 fn an_erased_customer_receives_no_money_and_stays_frozen() {
     let app = own();
     let owner = app.staff(Role::Owner);

@@ -81,8 +81,8 @@ impl Corrections {
     /// second person; the result says which. `request`: idempotency key of the caller. Blocks until it is committed.
     ///
     /// # Errors
-    /// `AccountNotFound`, `customer_erased`; `account_archived` unless it takes money away; `AmountOutOfRange` for nothing,
-    /// and for more than there is;
+    /// `AccountNotFound`, `customer_erased`; `account_archived` unless it takes money away; `AccountFrozen` when a frozen
+    /// customer would receive money; `AmountOutOfRange` for nothing, and for more than there is;
     /// `too_many_corrections` {max} while that many are pending; `RequestIdReused`; `Unavailable`.
     pub fn submit(
         &self,
@@ -111,6 +111,10 @@ impl Corrections {
         let new = CorrectionRow::new(account, amount, reason, by.staff, now, waits);
         let row = CorrectionRow { request: request.clone(), ..new };
         let command = correction(by, account, amount).with_staff_request(account, request);
+        if let Err(refused) = self.check_frozen(account, amount) {
+            // A repeat of one that was booked before the freeze still gets its first result.
+            return self.gateway.submit_blocking(command.only_repeated(refused)).map(|_| None);
+        }
         if waits {
             // A repeat of one that was booked before the limit applied still gets its first result.
             match self.gateway.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
@@ -333,6 +337,11 @@ impl Corrections {
     fn check_receiver(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
         not_erased(&self.store, account)?;
         self.check_archived(account, amount)?;
+        self.check_frozen(account, amount)
+    }
+
+    /// A frozen customer receives no money until they are unfrozen; it may be taken.
+    pub(super) fn check_frozen(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
         let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
         if known.record.frozen && amount.is_positive() { Err(Reject::AccountFrozen.into()) } else { Ok(()) }
     }

@@ -129,6 +129,7 @@ impl Corrections {
             return Err(needed.with("currency", currency).into());
         }
         self.check_archived(account, plan.amount)?;
+        self.check_frozen(account, plan.amount)?;
         let waits = plan.needs_second;
         let row = CorrectionRow {
             request: request.clone(),
