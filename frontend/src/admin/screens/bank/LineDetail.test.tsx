@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
-import { serve } from '../../../test/server';
+import { refusal, serve } from '../../../test/server';
 import type { BankLine } from '../../api';
 import { sessionAtom, type Session } from '../../state';
 import { LineDetail } from './LineDetail';
@@ -54,4 +54,28 @@ it('shows who opened a line again that the bank took back, and settles it', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Set aside' }));
   document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]')?.click();
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/aside'))).toBe(true));
+});
+
+it('confirms a line that differs and has a used reference with both confirmations', async () => {
+  const answer = (body: Record<string, unknown>) => {
+    if (!body.accept_difference) return refusal('bank_line_differs');
+    return body.confirm_reference ? {} : refusal('reference_used');
+  };
+  const calls = serve({ '/admin/api/deposits': { list: [DEPOSIT], total: 1 }, '/admin/api/bank-lines/4/deposit': answer });
+  show(<LineDetail line={LINE} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm and credit' }));
+  const confirm = async (name: string) => {
+    const button = await waitFor(() => {
+      const found = document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]');
+      if (found?.textContent !== name || found.disabled) throw new Error(`no ${name}`);
+      return found;
+    });
+    fireEvent.click(button);
+  };
+  await confirm('Confirm and credit');
+  await confirm('Confirm nevertheless');
+  await screen.findByText(/Another payment has this reference/);
+  await confirm('Confirm nevertheless');
+  const sent = () => calls.filter(({ path }) => path.endsWith('/deposit')).map(({ body }) => [body.accept_difference, body.confirm_reference]);
+  await waitFor(() => expect(sent()).toEqual([[undefined, undefined], [1, undefined], [1, 1]]));
 });

@@ -188,6 +188,9 @@ function Match({ line, kind, id, onDecided }: LineDetailProps & { kind: 'deposit
   );
 }
 
+/** Refusals that are confirmed, each with the field that confirms it. */
+const CONFIRMATIONS: Readonly<Record<string, string>> = { bank_line_differs: 'accept_difference', reference_used: 'confirm_reference' };
+
 interface ConfirmProps {
   line: BankLine;
   kind: 'deposit' | 'withdrawal';
@@ -199,7 +202,8 @@ interface ConfirmProps {
 
 function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmProps) {
   const { t } = useLingui();
-  const [refused, setRefused] = useState<string | null>(null);
+  // One line may be refused for both reasons, one after the other.
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
   const amount = `${line.amount} ${line.currency}`;
   const action = useAction({
@@ -207,12 +211,11 @@ function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmPr
       const body = {
         [kind]: row.id,
         ...(row.next_step === null ? {} : { step: row.next_step }),
-        ...(refused === 'bank_line_differs' ? { accept_difference: 1 } : {}),
-        ...(refused === 'reference_used' ? { confirm_reference: 1 } : {}),
+        ...Object.fromEntries(refused.map((error) => [CONFIRMATIONS[error], 1])),
       };
       return post(`/bank-lines/${line.id}/${kind}`, body, {
         onRefusal: ({ error }) => {
-          setRefused(error);
+          if (error && error in CONFIRMATIONS) setRefused((known) => [...new Set([...known, error])]);
           return false;
         },
       });
@@ -226,9 +229,8 @@ function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmPr
       onDecided();
     },
   });
-  const again = refused === 'bank_line_differs' || refused === 'reference_used';
   return (
-    <Dialog title={title} confirmLabel={again ? t`Confirm nevertheless` : label} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+    <Dialog title={title} confirmLabel={refused.length > 0 ? t`Confirm nevertheless` : label} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <Facts>
         <Fact name={t`Line`}>
           <LineAmount line={line} /> · {line.counterparty || line.text}
@@ -245,8 +247,8 @@ function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmPr
               ? t`The deposit is approved and the arrived amount is credited.`
               : t`The withdrawal is marked as paid.`}
       </p>
-      {refused === 'bank_line_differs' && <p className={styles.differs}>{t`Amount or currency differ. Confirm only if it is this payment nevertheless.`}</p>}
-      {refused === 'reference_used' && <p className={styles.differs}>{t`Another payment has this reference. Confirm only if this is a second payment.`}</p>}
+      {refused.includes('bank_line_differs') && <p className={styles.differs}>{t`Amount or currency differ. Confirm only if it is this payment nevertheless.`}</p>}
+      {refused.includes('reference_used') && <p className={styles.differs}>{t`Another payment has this reference. Confirm only if this is a second payment.`}</p>}
     </Dialog>
   );
 }
