@@ -49,7 +49,7 @@ export function isWithinLimits(setting: Limits, text: string): boolean {
   return (beyond(minimum) ?? 0) >= 0 && (beyond(above) ?? 1) > 0 && (beyond(maximum) ?? 0) <= 0;
 }
 
-/** The values that differ from `before`, by name. */
-export function changesOf(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
+/** The values that differ from `before`, by name: what is sent of a form, so that an old one undoes no change of a colleague. */
+export function changesOf<V>(before: Readonly<Record<string, V>>, after: Readonly<Record<string, V>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
 }

@@ -28,8 +28,10 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
   const { t } = useLingui();
   const nameOf = useGroupName();
   const { data } = useRows<AdminGroup>('/groups');
-  const [group, setGroup] = useState(user.group_id);
-  const moves = group !== user.group_id;
+  // A move by a colleague meanwhile makes no choice of the group that was shown.
+  const [initial] = useState(user.group_id);
+  const [group, setGroup] = useState(initial);
+  const moves = group !== initial && group !== user.group_id;
   const forecast = useQuery({
     queryKey: ['/groups/preview', group, user.id],
     queryFn: async () => (await post<GroupForecast>(`/groups/${group}/preview`, { user: user.id })).data,
@@ -73,7 +75,9 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
 export function TradingRightsDialog({ user, onClose }: DialogProps) {
   const { t } = useLingui();
   const words = useTradingRightsNames();
-  const [rights, setRights] = useState<string>(user.rights);
+  // A restriction by a colleague meanwhile makes no choice of the rights that were shown.
+  const [initial] = useState<string>(user.rights);
+  const [rights, setRights] = useState(initial);
   const [reason, setReason] = useState('');
   const action = useAction({
     run: () => put(`/users/${user.id}/rights`, { rights, reason: reason.trim() }),
@@ -87,7 +91,7 @@ export function TradingRightsDialog({ user, onClose }: DialogProps) {
     none: t`The customer cannot trade; existing levels stay active. Pending orders are cancelled.`,
   };
   return (
-    <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={action.isPending} disabled={rights === user.rights} onConfirm={() => action.mutate()} onClose={onClose}>
+    <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={action.isPending} disabled={rights === initial || rights === user.rights} onConfirm={() => action.mutate()} onClose={onClose}>
       <Field label={t`Trading rights`}>
         {({ id }) => (
           <Select id={id} value={rights} onChange={setRights}>

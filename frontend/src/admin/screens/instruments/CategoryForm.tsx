@@ -8,6 +8,7 @@ import { Toggle } from '../../../ui/Toggle';
 import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory } from '../../api';
 import { namesOf } from '../../categories';
+import { changesOf } from '../../forms';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
 import { CloseDetails } from '../../ui/CloseDetails';
@@ -21,18 +22,23 @@ interface CategoryValues {
   enabled: boolean;
 }
 
+const bodyOf = ({ code, names, enabled }: CategoryValues) => ({ code: code.trim(), names, enabled: enabled ? 1 : 0 });
+
 const CHANGED_PATHS = ['/categories', '/instruments'];
 
 export function CategoryForm({ category }: { category: AdminCategory | undefined }) {
   const { t } = useLingui();
   const [confirming, setConfirming] = useState(false);
   const leave = () => go('categories');
+  const [initial] = useState<CategoryValues>(() => ({ code: category?.code ?? '', names: category ? namesOf(category) : {}, enabled: category?.enabled !== 0 }));
   const form = useForm<CategoryValues>({
-    initial: () => ({ code: category?.code ?? '', names: category ? namesOf(category) : {}, enabled: category?.enabled !== 0 }),
+    initial,
     send: useFormAction<CategoryValues>({
       run: ({ values, call }) => {
-        const sent = { code: values.code.trim(), names: values.names, enabled: values.enabled ? 1 : 0 };
-        return category ? put(`/categories/${category.id}`, sent, call) : post('/categories', sent, call);
+        if (!category) return post('/categories', bodyOf(values), call);
+        const { names, ...others } = changesOf<unknown>(bodyOf(initial), bodyOf(values));
+        const changed = names ? { ...others, names: changesOf(initial.names, values.names) } : others;
+        return put(`/categories/${category.id}`, changed, call);
       },
       invalidates: CHANGED_PATHS,
       onDone: leave,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { post, put, remove, type AlertChannel, type AlertChannelTest } from '../../api';
+import { changesOf } from '../../forms';
 import { useAction } from '../../queries';
 import { go, useListParams } from '../../route';
 import { CloseDetails } from '../../ui/CloseDetails';
@@ -187,18 +188,19 @@ function ChannelForm({ channel, initialKind = 'email', onClose }: ChannelFormPro
     // Beside the list a new one is tested.
     if (!channel && saved.current) go('integrations', `${CHANNEL}${saved.current.id}`);
   };
+  const body = {
+    name: name.trim(),
+    subjects: chosen,
+    threshold: threshold.trim() || '0',
+    ...(hasTarget && { target: target.trim() }),
+    ...(hasSecret && secret.trim() && { secret: secret.trim() }),
+    ...(kind === 'webhook' && { url: url.trim() }),
+  };
+  const [initial] = useState(body);
   const action = useAction({
     run: async () => {
-      const body = {
-        name: name.trim(),
-        subjects: chosen,
-        threshold: threshold.trim() || '0',
-        ...(hasTarget && { target: target.trim() }),
-        ...(hasSecret && secret.trim() && { secret: secret.trim() }),
-        ...(kind === 'webhook' && { url: url.trim() }),
-      };
       const answer = channel
-        ? await put<AlertChannel>(`/alert_channels/${channel.id}`, body)
+        ? await put<AlertChannel>(`/alert_channels/${channel.id}`, changesOf<unknown>(initial, body))
         : await post<AlertChannel>('/alert_channels', { kind, ...body });
       saved.current = answer.data;
       if (answer.data.secret) setMade(answer.data.secret);

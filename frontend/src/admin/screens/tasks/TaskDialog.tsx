@@ -7,6 +7,7 @@ import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
 import { post, put, type AdminTask, type Colleague } from '../../api';
 import { useAuditObject } from '../../auditWords';
+import { changesOf } from '../../forms';
 import { useFormAction, useRows } from '../../queries';
 import { sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
@@ -49,7 +50,7 @@ export function TaskDialog({ task, object = null, onClose }: TaskDialogProps) {
     send: useFormAction<Values>({
       run: ({ values, call }) => {
         const sent = { ...values, title: values.title.trim(), text: values.text.trim() };
-        return task ? put(`/tasks/${task.id}`, sent, call) : post('/tasks', { ...sent, ...(about ? { object: about } : {}) }, call);
+        return task ? put(`/tasks/${task.id}`, changesOf({ ...initial }, sent), call) : post('/tasks', { ...sent, ...(about ? { object: about } : {}) }, call);
       },
       invalidates: TASK_PATHS,
       onDone: onClose,
