@@ -120,7 +120,7 @@ export function rangeOf(setting: Setting): MessageDescriptor | null {
 /** Kinds whose values have a format rather than bounds. */
 const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   url: msg`an http or https address, or empty`,
-  picture: msg`a path from the root or an https address, or empty`,
+  picture: msg`a path from the root, or empty`,
   email: msg`an e-mail address, or empty`,
   currencies: msg`one or more ISO 4217 codes of three letters`,
   origins: msg`origins such as https://app.example`,

@@ -21,13 +21,20 @@ interface PictureFieldProps {
   onChange: (url: string) => void;
 }
 
+/** Whether a picture is of another server: the pages load none of these. */
+function isForeign(url: string): boolean {
+  return URL.canParse(url, location.origin) && new URL(url, location.origin).origin !== location.origin;
+}
+
 /** The URL of a picture, with a thumbnail. */
 export function PictureField({ label, hint, value, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
+  const isUnseen = isForeign(value);
   return (
     <div className={styles.field}>
-      <TextField label={label} hint={hint} value={value} onChange={(event) => onChange(event.target.value)} />
+      <TextField label={label} hint={hint} value={value} onChange={(event) => onChange(event.target.value)} error={isUnseen ? t`The app shows no pictures of other servers. Upload this one, or enter a path from the root.` : null} />
       <div className={styles.acts}>
-        {value && <img key={value} src={value} alt="" className={styles.thumb} />}
+        {value && !isUnseen && <img key={value} src={value} alt="" className={styles.thumb} />}
         <PictureSource onChoose={onChange} />
       </div>
     </div>

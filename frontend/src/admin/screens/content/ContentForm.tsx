@@ -102,7 +102,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
         </div>
         <PictureField
           label={t`Picture`}
-          hint={t`a path from the root, or an https address`}
+          hint={t`a path from the root`}
           value={fields.logo}
           onChange={(logo) => form.change({ logo })}
         />
