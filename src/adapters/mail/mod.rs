@@ -39,14 +39,15 @@ pub(super) fn compose(email: &Email) -> Result<Message, DeliveryError> {
 }
 
 /// What went wrong, in a category: the details of a failed connection would describe what listens on the network to
-/// anyone who reads the result. They are in the log.
+/// anyone who reads the result. They are in the log; what a server says of an e-mail may name its recipient and is not.
 fn category(error: &Error) -> String {
-    tracing::info!(error = %error, source = ?error.source(), "mail: not sent");
     if let Some(code) = error.status() {
         let code = code.to_string();
+        tracing::info!(code, "mail: refused by the server");
         let is_sign_in = matches!(code.as_str(), "530" | "534" | "535" | "538");
         return if is_sign_in { format!("authentication failed ({code})") } else { error.to_string() };
     }
+    tracing::info!(error = %error, source = ?error.source(), "mail: not sent");
     if error.is_timeout() {
         return outgoing::TIMEOUT.to_owned();
     }

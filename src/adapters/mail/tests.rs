@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
@@ -184,6 +184,35 @@ fn permanent_and_transient_errors_are_distinguished() {
     assert!(matches!(SmtpMailer::default().send(&unreachable, &email()), Err(DeliveryError::Transient(_))));
     let invalid = Email { to: "invalid".into(), ..email() };
     assert!(matches!(SmtpMailer::default().send(&unreachable, &invalid), Err(DeliveryError::Permanent(_))));
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn what_a_server_says_of_the_recipient_is_not_logged() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    let server = serve(MailSecurity::None, Some("550 5.1.1 <ann@example.com>: user unknown"));
+    let refused = tracing::subscriber::with_default(subscriber, || {
+        SmtpMailer::default().send(&route(&server, MailSecurity::None), &email()).unwrap_err()
+    });
+    let DeliveryError::Permanent(error) = refused else { panic!("{refused:?}") };
+    assert!(error.contains("ann@example.com"), "for the staff: {error}");
+    let logged = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    assert!(logged.contains("550") && !logged.contains("ann@"), "{logged}");
 }
 
 #[test]

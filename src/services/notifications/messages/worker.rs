@@ -222,16 +222,13 @@ impl ChannelWorker {
         let (state, next) = Delivery::Waiting.after(outcome, tries, now);
         // The push service may ask for a longer pause.
         let next = next.map(|next| hold.map_or(next, |hold| next.max(now.plus(hold))));
-        let text = error.as_deref().unwrap_or_default();
+        // The error may name the recipient: it is stored with the message, which an erasure deletes, and not logged.
         match state {
-            Delivery::Dead => {
-                tracing::warn!(message = row.id, kind = row.kind, tries, error = text, "message: given up")
-            }
-            Delivery::Waiting => {
-                tracing::info!(message = row.id, kind = row.kind, tries, error = text, "message: will retry")
-            }
+            Delivery::Dead => tracing::warn!(message = row.id, kind = row.kind, tries, "message: given up"),
+            Delivery::Waiting => tracing::info!(message = row.id, kind = row.kind, tries, "message: will retry"),
             Delivery::Sent | Delivery::Void => {}
         }
+        let text = error.as_deref().unwrap_or_default();
         Ok(self.messages.store.write(|transaction| match next {
             Some(next) => rows::postpone(transaction, row.id, tries, next.0, text),
             None => rows::finish(transaction, row.id, state.number(), tries, now.0, error.as_deref()),
