@@ -344,10 +344,14 @@ fn a_deposit_that_waits_for_days_gets_the_rate_of_the_day() {
     rate("0.9");
     renew();
     assert_eq!(expected(&old), "80.00", "for three days again");
-    assert_eq!(
-        app.post(&format!("/admin/api/deposits/{old}/approve"), &finance, &json!({})).data()["credited"],
-        "80.00"
-    );
+    let approve = |expected: &str| {
+        let shown = json!({ "step": "credit", "expected_amount": expected });
+        app.post(&format!("/admin/api/deposits/{old}/approve"), &finance, &shown)
+    };
+    let refused = approve("100.00");
+    assert_eq!((refused.error(), &refused.body["field"]), ("approval_step_changed", &json!("expected_amount")));
+    assert!(refused.body["msg"].as_str().unwrap().contains("80.00 USD"), "{:?}", refused.body);
+    assert_eq!(approve("80").data()["credited"], "80.00");
     assert_eq!(audited(&app, &format!("deposit/{old}")), ["update", "approve"]);
     // Without its option a claim keeps its rate.
     rate("0.5");

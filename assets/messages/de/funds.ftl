@@ -48,6 +48,7 @@ approval-pays-now = Mit Ihrer Freigabe würde diese Auszahlung jetzt ausgezahlt.
 deposit-approved-by-you = Sie haben diese Einzahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.
 deposit-approval-is-first-now = Diese Einzahlung braucht jetzt zwei Freigaben: Ihre wäre die erste, und es würde nichts gutgeschrieben. Bitte prüfen Sie sie und geben Sie sie erneut frei.
 deposit-approval-credits-now = Mit Ihrer Freigabe würde diese Einzahlung jetzt gutgeschrieben. Bitte prüfen Sie sie und geben Sie sie erneut frei.
+deposit-amount-changed = Mit der Freigabe würden jetzt { $amount } { $currency } gutgeschrieben. Bitte prüfen Sie den Betrag und geben Sie ihn erneut frei.
 picture-not-readable = Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie eine JPEG-, PNG- oder WebP-Datei.
 picture-too-large = Das Bild ist zu groß. Die längste Seite darf höchstens { $max } Pixel haben. Bitte verwenden Sie ein kleineres.
 too-many-pictures = Sie haben heute zu viele Bilder hochgeladen. Bitte versuchen Sie es morgen erneut.

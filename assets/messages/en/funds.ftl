@@ -48,6 +48,7 @@ approval-pays-now = Your approval would pay this withdrawal now. Please check it
 deposit-approved-by-you = You have already approved this deposit. A second member of staff must approve it as well.
 deposit-approval-is-first-now = Two people must approve this deposit now: yours would be the first approval, and nothing would be credited. Please check it and approve it again.
 deposit-approval-credits-now = Your approval would credit this deposit now. Please check it and approve it again.
+deposit-amount-changed = The approval would credit { $amount } { $currency } by now. Please check the amount and approve it again.
 picture-not-readable = We could not read this picture. Please use a JPEG, PNG or WebP file.
 picture-too-large = The picture is too large. Its longest side may have at most { $max } pixels. Please use a smaller one.
 too-many-pictures = You have uploaded too many pictures today. Please try again tomorrow.

@@ -48,6 +48,7 @@ approval-pays-now = Votre approbation paierait maintenant ce retrait. Veuillez l
 deposit-approved-by-you = Vous avez déjà approuvé ce dépôt. Un second membre du personnel doit aussi l’approuver.
 deposit-approval-is-first-now = Ce dépôt exige désormais deux approbations : la vôtre serait la première et rien ne serait crédité. Veuillez le vérifier et l’approuver à nouveau.
 deposit-approval-credits-now = Votre approbation créditerait maintenant ce dépôt. Veuillez le vérifier et l’approuver à nouveau.
+deposit-amount-changed = L’approbation créditerait désormais { $amount } { $currency }. Veuillez vérifier le montant et l’approuver à nouveau.
 picture-not-readable = Cette image est illisible. Veuillez utiliser un fichier JPEG, PNG ou WebP.
 picture-too-large = L’image est trop grande. Son plus grand côté est limité à { $max } pixels. Veuillez en utiliser une plus petite.
 too-many-pictures = Vous avez envoyé trop d’images aujourd’hui. Veuillez réessayer demain.

@@ -48,6 +48,7 @@ approval-pays-now = 你的批准會令此出金即時支付。請核對後再次
 deposit-approved-by-you = 你已批准此入金，須由另一位職員再次批准。
 deposit-approval-is-first-now = 此入金現須兩人批准：你的批准只是第一個，不會入帳。請核對後再次批准。
 deposit-approval-credits-now = 你的批准會令此入金即時入帳。請核對後再次批准。
+deposit-amount-changed = 現時批准將會入帳 { $amount } { $currency }。請核對金額後再次批准。
 picture-not-readable = 無法讀取此圖片，請使用 JPEG、PNG 或 WebP 檔案。
 picture-too-large = 圖片太大，最長邊不可超過 { $max } 像素，請使用較小的圖片。
 too-many-pictures = 你今天上載的圖片過多，請明天再試。

@@ -48,6 +48,7 @@ approval-pays-now = Persetujuan Anda kini akan membayar penarikan ini. Harap per
 deposit-approved-by-you = Anda sudah menyetujui deposit ini. Staf lain juga harus menyetujuinya.
 deposit-approval-is-first-now = Deposit ini kini memerlukan dua persetujuan: persetujuan Anda baru yang pertama dan belum ada yang dikreditkan. Harap periksa dan setujui lagi.
 deposit-approval-credits-now = Persetujuan Anda kini akan mengkreditkan deposit ini. Harap periksa dan setujui lagi.
+deposit-amount-changed = Persetujuan ini kini akan mengkreditkan { $amount } { $currency }. Harap periksa jumlahnya dan setujui lagi.
 picture-not-readable = Gambar ini tidak dapat dibaca. Gunakan file JPEG, PNG, atau WebP.
 picture-too-large = Gambar terlalu besar. Sisi terpanjang maksimal { $max } piksel. Gunakan yang lebih kecil.
 too-many-pictures = Anda mengunggah terlalu banyak gambar hari ini. Silakan coba lagi besok.

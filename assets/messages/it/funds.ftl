@@ -48,6 +48,7 @@ approval-pays-now = Con la tua approvazione questo prelievo verrebbe pagato ora.
 deposit-approved-by-you = Hai già approvato questo deposito. Deve approvarlo anche un secondo operatore.
 deposit-approval-is-first-now = Questo deposito richiede ora due approvazioni: la tua sarebbe la prima e non verrebbe accreditato nulla. Controllalo e approvalo di nuovo.
 deposit-approval-credits-now = Con la tua approvazione questo deposito verrebbe accreditato ora. Controllalo e approvalo di nuovo.
+deposit-amount-changed = Con l’approvazione verrebbero ora accreditati { $amount } { $currency }. Controlla l’importo e approvalo di nuovo.
 picture-not-readable = Impossibile leggere l’immagine. Usa un file JPEG, PNG o WebP.
 picture-too-large = L’immagine è troppo grande. Il lato più lungo può avere al massimo { $max } pixel. Usane una più piccola.
 too-many-pictures = Oggi hai caricato troppe immagini. Riprova domani.

@@ -48,6 +48,7 @@ approval-pays-now = 承認するとこの出金が支払われます。内容を
 deposit-approved-by-you = この入金はすでに承認済みです。別の担当者の承認も必要です。
 deposit-approval-is-first-now = この入金には2名の承認が必要になりました。あなたの承認は1人目となり、まだ反映されません。内容を確認して、もう一度承認してください。
 deposit-approval-credits-now = 承認するとこの入金が反映されます。内容を確認して、もう一度承認してください。
+deposit-amount-changed = 承認すると、現在は { $amount } { $currency } が反映されます。金額を確認して、もう一度承認してください。
 picture-not-readable = 画像を読み取れません。JPEG、PNG、WebPのいずれかをご使用ください。
 picture-too-large = 画像が大きすぎます。長辺は{ $max }ピクセルまでです。小さい画像をご使用ください。
 too-many-pictures = 本日アップロードできる画像の上限に達しました。明日お試しください。

@@ -48,6 +48,7 @@ approval-pays-now = 승인하면 이 출금이 지급됩니다. 확인 후 다�
 deposit-approved-by-you = 이미 승인하신 입금입니다. 다른 담당자의 승인이 추가로 필요합니다.
 deposit-approval-is-first-now = 이제 이 입금에는 두 사람의 승인이 필요합니다. 귀하의 승인은 첫 번째 승인이며 아직 반영되지 않습니다. 확인 후 다시 승인해 주세요.
 deposit-approval-credits-now = 승인하면 이 입금이 반영됩니다. 확인 후 다시 승인해 주세요.
+deposit-amount-changed = 지금 승인하면 { $amount } { $currency }이(가) 반영됩니다. 금액을 확인한 후 다시 승인해 주세요.
 picture-not-readable = 이미지를 읽을 수 없습니다. JPEG, PNG 또는 WebP 파일을 사용해 주세요.
 picture-too-large = 이미지가 너무 큽니다. 긴 변은 최대 { $max }픽셀입니다. 더 작은 이미지를 사용해 주세요.
 too-many-pictures = 오늘 업로드한 이미지가 너무 많습니다. 내일 다시 시도해 주세요.

@@ -48,6 +48,7 @@ approval-pays-now = Sua aprovação pagaria este saque agora. Verifique-o e apro
 deposit-approved-by-you = Você já aprovou este depósito. Outro membro da equipe também precisa aprová-lo.
 deposit-approval-is-first-now = Este depósito agora exige duas aprovações: a sua seria a primeira e nada seria creditado. Verifique-o e aprove-o novamente.
 deposit-approval-credits-now = Sua aprovação creditaria este depósito agora. Verifique-o e aprove-o novamente.
+deposit-amount-changed = A aprovação creditaria agora { $amount } { $currency }. Verifique o valor e aprove-o novamente.
 picture-not-readable = Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.
 picture-too-large = A imagem é muito grande. O lado maior pode ter no máximo { $max } pixels. Use uma menor.
 too-many-pictures = Você enviou imagens demais hoje. Tente novamente amanhã.

@@ -48,6 +48,7 @@ approval-pays-now = Su aprobación pagaría ahora este retiro. Revíselo y apru�
 deposit-approved-by-you = Ya ha aprobado este depósito. Otro miembro del personal también debe aprobarlo.
 deposit-approval-is-first-now = Este depósito requiere ahora dos aprobaciones: la suya sería la primera y no se acreditaría nada. Revíselo y apruébelo de nuevo.
 deposit-approval-credits-now = Su aprobación acreditaría ahora este depósito. Revíselo y apruébelo de nuevo.
+deposit-amount-changed = La aprobación acreditaría ahora { $amount } { $currency }. Revise el importe y apruébelo de nuevo.
 picture-not-readable = No podemos leer esta imagen. Use un archivo JPEG, PNG o WebP.
 picture-too-large = La imagen es demasiado grande. Su lado más largo puede tener como máximo { $max } píxeles. Use una más pequeña.
 too-many-pictures = Hoy ha subido demasiadas imágenes. Inténtelo mañana.

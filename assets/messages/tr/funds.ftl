@@ -48,6 +48,7 @@ approval-pays-now = Onayınız bu çekimi şimdi öder. Lütfen kontrol edip yen
 deposit-approved-by-you = Bu yatırımı zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
 deposit-approval-is-first-now = Bu yatırım artık iki onay gerektiriyor: sizinki ilk onay olur ve hesaba bir şey geçmez. Lütfen kontrol edip yeniden onaylayın.
 deposit-approval-credits-now = Onayınız bu yatırımı şimdi hesaba geçirir. Lütfen kontrol edip yeniden onaylayın.
+deposit-amount-changed = Onay şu anda hesaba { $amount } { $currency } geçirir. Lütfen tutarı kontrol edip yeniden onaylayın.
 picture-not-readable = Bu görsel okunamadı. Lütfen JPEG, PNG veya WebP dosyası kullanın.
 picture-too-large = Görsel çok büyük. En uzun kenar en fazla { $max } piksel olabilir. Lütfen daha küçük bir görsel kullanın.
 too-many-pictures = Bugün çok fazla görsel yüklediniz. Lütfen yarın tekrar deneyin.

@@ -48,6 +48,7 @@ approval-pays-now = Lượt duyệt của bạn sẽ chi trả khoản rút này
 deposit-approved-by-you = Bạn đã duyệt khoản nạp này. Cần thêm một nhân viên khác duyệt.
 deposit-approval-is-first-now = Khoản nạp này hiện cần hai người duyệt: lượt duyệt của bạn mới là lượt đầu tiên và chưa có gì được ghi có. Vui lòng kiểm tra và duyệt lại.
 deposit-approval-credits-now = Lượt duyệt của bạn sẽ ghi có khoản nạp này ngay. Vui lòng kiểm tra và duyệt lại.
+deposit-amount-changed = Lượt duyệt lúc này sẽ ghi có { $amount } { $currency }. Vui lòng kiểm tra số tiền và duyệt lại.
 picture-not-readable = Không đọc được ảnh này. Vui lòng dùng tệp JPEG, PNG hoặc WebP.
 picture-too-large = Ảnh quá lớn. Cạnh dài nhất tối đa { $max } pixel. Vui lòng dùng ảnh nhỏ hơn.
 too-many-pictures = Hôm nay bạn đã tải lên quá nhiều ảnh. Vui lòng thử lại vào ngày mai.

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: c97e7296db07fb24f77f19fc7b07a554a5b0641c95f646e4e4cae3ab67dd49e2
+// openapi.json SHA-256: 51dd99dbad13015272741a775529b3425ac156e4097c9fa953d9feeff21ece3d
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -15318,6 +15318,11 @@ export interface operations {
                      */
                     amount?: string;
                     /**
+                     * Format: decimal
+                     * @description `first_amount` or else `credited` as it was read; refused with `approval_step_changed` if it is another amount by now.
+                     */
+                    expected_amount?: string;
+                    /**
                      * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
                      * @enum {string}
                      */
@@ -15336,6 +15341,11 @@ export interface operations {
                      * @description Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
+                    /**
+                     * Format: decimal
+                     * @description `first_amount` or else `credited` as it was read; refused with `approval_step_changed` if it is another amount by now.
+                     */
+                    expected_amount?: string;
                     /**
                      * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
                      * @enum {string}
@@ -27399,8 +27409,6 @@ export interface operations {
     get_api_messages_list: {
         parameters: {
             query?: {
-                /** @description IANA name of the time zone of the times in the texts, such as `Europe/Berlin`; default: the customer's. */
-                zone?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */

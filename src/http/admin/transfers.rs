@@ -40,6 +40,10 @@ pub const AMOUNT: Field<Money> = value(
     "Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another \
      amount than `first_amount` the approval is the first of two again.",
 );
+pub const EXPECTED_AMOUNT: Field<Money> = value(
+    "expected_amount",
+    "`first_amount` or else `credited` as it was read; refused with `approval_step_changed` if it is another amount by now.",
+);
 const ABOUT_STEP: &str =
     "`next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.";
 pub const DEPOSIT_STEP: Field<ApprovalStep> = word("step", &["first", "credit"], ApprovalStep::of_deposit, ABOUT_STEP);
@@ -224,7 +228,8 @@ pub async fn approve_deposit(
 ) -> Reply {
     let id = DepositId(id.into_inner());
     let (amount, expected) = (params.get(&AMOUNT)?, params.get(&DEPOSIT_STEP)?);
-    let approval = DepositApproval { amount, expected, reference: reference(&params)? };
+    let expected_amount = params.get(&EXPECTED_AMOUNT)?;
+    let approval = DepositApproval { amount, expected, expected_amount, reference: reference(&params)? };
     decide(&req, staff.actor, &state, move |funds, by| funds.approve_deposit(by, id, &approval)).await
 }
 

@@ -366,7 +366,13 @@ pub(super) const ADMIN: &[Route] = &[
         "Approve a deposit and credit it. Above the setting `deposit_second_operator_above`, which counts what the \
          customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same \
          amount credits it.",
-        &[&transfers::AMOUNT, &transfers::DEPOSIT_STEP, &APPROVED_REFERENCE, &entered_deposits::CONFIRM_REFERENCE],
+        &[
+            &transfers::AMOUNT,
+            &transfers::EXPECTED_AMOUNT,
+            &transfers::DEPOSIT_STEP,
+            &APPROVED_REFERENCE,
+            &entered_deposits::CONFIRM_REFERENCE,
+        ],
         one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
     ),

@@ -171,7 +171,8 @@ impl BankStatements {
             .reference
             .is_empty()
             .then(|| PaymentReference { text: line.deposit_reference(), is_confirmed: confirmation.other_payment });
-        Ok(DepositApproval { amount: Some(amount), expected: confirmation.expected.or(Some(step)), reference })
+        let expected = confirmation.expected.or(Some(step));
+        Ok(DepositApproval { amount: Some(amount), expected, expected_amount: None, reference })
     }
 
     /// Enters the deposit that a credit is, to `account`, and matches both in one transaction. Blocks.

@@ -30,6 +30,8 @@ pub struct DepositApproval {
     pub amount: Option<Money>,
     /// The effect that was shown to them.
     pub expected: Option<ApprovalStep>,
+    /// What was shown to them as [`Funds::amount_to_credit`]; the rate of a claim is renewed.
+    pub expected_amount: Option<Money>,
     pub reference: Option<PaymentReference>,
 }
 
@@ -174,7 +176,13 @@ impl Funds {
         row: &DepositRow,
         approval: &DepositApproval,
     ) -> Result<DepositRow, ServiceError> {
-        let amount = approval.amount.unwrap_or_else(|| Self::amount_to_credit(row));
+        let claimed = Self::amount_to_credit(row);
+        let amount = approval.amount.unwrap_or(claimed);
+        if row.status == 0 && approval.expected_amount.is_some_and(|expected| expected != claimed) {
+            let changed = Refusal::new("approval_step_changed").worded("deposit-amount-changed");
+            let changed = changed.with("field", "expected_amount").with("amount", row.account_currency.text(claimed));
+            return Err(changed.with("currency", row.account_currency).into());
+        }
         let step = self.deposit_step(by, row, amount)?;
         if row.status == 0 && approval.expected.is_some_and(|expected| expected != step) {
             let message = match step {

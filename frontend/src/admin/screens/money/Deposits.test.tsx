@@ -35,7 +35,7 @@ describe('a deposit that needs two approvals', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Approve (1 of 2)' }));
     expect(asked()).toBe('Approve the credit of $2,000.00? Another person must approve it too.');
     confirm()?.click();
-    await waitFor(() => expect(posted()).toEqual([{ step: 'first' }]));
+    await waitFor(() => expect(posted()).toEqual([{ step: 'first', expected_amount: '2000.00' }]));
   });
 
   it('shows who approved first, and sends the amount that the second one saw', async () => {
@@ -44,7 +44,7 @@ describe('a deposit that needs two approvals', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(asked()).toBe('Credit $1,999.00?');
     confirm()?.click();
-    await waitFor(() => expect(posted()).toEqual([{ step: 'credit', amount: '1999.00' }]));
+    await waitFor(() => expect(posted()).toEqual([{ step: 'credit', expected_amount: '1999.00', amount: '1999.00' }]));
   });
 
   it('begins again with another amount', async () => {

@@ -91,8 +91,8 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const approvable = row.next_step !== null || (step === 'waiting' && beginsAgain);
   const approve =
     beginsAgain || (step === 'first' && corrected === null) ? { label: t`Approve (1 of 2)`, question: t`Approve the credit of ${sum}? Another person must approve it too.` } : { label: t`Approve`, question: t`Credit ${sum}?` };
-  // The effect of another amount is the server's to decide; its answer states it.
-  const effect = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
+  // The effect of another amount is the server's to decide; its answer states it. The amount of a claim may be renewed meanwhile.
+  const effect = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, expected_amount: claimed, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
   const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOtherPayment ? 1 : 0 } : {}) });
   return (
     <>
