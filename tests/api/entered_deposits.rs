@@ -4,6 +4,7 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::admin_roles::{member_with, role};
 use crate::funding::{Offers, TRON, balance, make, offers, picture};
 use crate::poll::eventually;
 use crate::test_app::{Reply, TestApp, test_app};
@@ -252,4 +253,29 @@ fn a_clerk_does_not_enter_a_deposit_at_a_rate_of_their_making() {
     assert_eq!(enter(&app, &one, &account, &body).error(), "another_person_needed");
     assert_eq!(count(&app, "deposit"), 0, "nothing is left behind");
     assert_eq!(enter(&app, &two, &account, &body).data()["credited"], "50.00");
+}
+
+#[test]
+fn who_may_enter_a_deposit_sees_where_it_may_have_arrived() {
+    let app = own();
+    let offers = make(&app);
+    let account = user(&app, &app.real())["id"].clone();
+    let role = role(&app, &app.staff(Role::Owner), &json!(["see_users", "review_deposits"]));
+    let (_, clerk) = member_with(&app, &role["code"]);
+    assert_eq!(app.get("/admin/api/bank-accounts", &clerk).error(), "forbidden");
+    let path = format!("/admin/api/users/{account}/deposit-targets");
+    let targets = app.get(&path, &clerk).data();
+    assert_eq!(targets["total"], 2, "not what is disabled");
+    assert_eq!(
+        targets["list"],
+        json!([
+            { "type": 1, "id": offers.bank, "currency_code": "EUR", "via": "First Bank",
+              "sent_to": "DE89370400440532013000", "rate": "1.1" },
+            { "type": 0, "id": offers.coin, "currency_code": "USDT", "via": "TRC20", "sent_to": TRON, "rate": "1" },
+        ])
+    );
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+    let unknown = app.get("/admin/api/users/999999999/deposit-targets", &clerk);
+    assert_eq!(unknown.error(), "account_not_found");
+    assert_eq!(enter(&app, &clerk, &account, &transfer(&offers, "20", "R1")).data()["status"], 1);
 }

@@ -28,6 +28,7 @@ export type CalendarImport = Schemas['CalendarImport'];
 export type Closure = Schemas['Closure'];
 export type TradingHours = Schemas['TradingHours'];
 export type QuotedRate = Schemas['QuotedRate'];
+export type DepositTarget = Schemas['DepositTarget'];
 export type Setting = Schemas['Setting'];
 export type Setup = Schemas['Setup'];
 export type Backup = Schemas['Backup'];

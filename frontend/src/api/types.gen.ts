@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 51dd99dbad13015272741a775529b3425ac156e4097c9fa953d9feeff21ece3d
+// openapi.json SHA-256: 8c1875568dd1d4c42a49f280f5acb70585c2a293e03ecb41da696af0e6337bb6
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -3522,6 +3522,23 @@ export interface paths {
          * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then.
          */
         post: operations["post_admin_api_users__id__adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/deposit-targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the money of a deposit to an account may have arrived: the enabled options */
+        get: operations["get_admin_api_users__id__deposit_targets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7935,6 +7952,22 @@ export interface components {
             protocols: string[];
         } | {
             bank_coin: string;
+        };
+        /** @description Where the money of a deposit that the staff enter may have arrived: an enabled option. */
+        DepositTarget: {
+            /**
+             * Format: int32
+             * @description 0: coin; 1: bank.
+             */
+            type: number;
+            /** Format: int64 */
+            id: number;
+            currency_code: string;
+            /** @description The network or the bank. */
+            via: string;
+            /** @description The coin address or the account number. */
+            sent_to: string;
+            rate: components["schemas"]["Decimal"] | null;
         };
         /** @description A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
         DrawdownFall: {
@@ -23895,6 +23928,43 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__deposit_targets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DepositTarget"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -8,11 +8,13 @@ use super::funds::{BankOption, Deposit, Method, Withdrawal};
 use super::work::{Tag, Work};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
+use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::account_number::account_number;
 use crate::services::funds::{
-    ApprovalStep, BankAccount, CoinAddress, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms, Totals,
+    ApprovalStep, BankAccount, CoinAddress, EnterableOption, ListedOption, MethodSnapshot, PayoutCurrency, PayoutTerms,
+    Totals,
 };
 use crate::store::StoreError;
 use crate::store::funds::transfer_list::{self, Destination};
@@ -389,4 +391,28 @@ pub struct QuotedRate {
     pub currency_code: String,
     /// USD per unit, at the bid of the newest quote inside the trading hours.
     pub rate: Decimal,
+}
+
+/// Where the money of a deposit that the staff enter may have arrived: an enabled option.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DepositTarget {
+    /// 0: coin; 1: bank.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub id: i64,
+    pub currency_code: String,
+    /// The network or the bank.
+    pub via: String,
+    /// The coin address or the account number.
+    pub sent_to: String,
+    /// Units of the account's currency per unit of the option's, now. Null: no price is known.
+    pub rate: Option<Decimal>,
+}
+
+impl From<EnterableOption> for DepositTarget {
+    fn from(one: EnterableOption) -> Self {
+        let EnterableOption { payment_type, id, currency, via, sent_to, rate } = one;
+        let kind = u8::from(payment_type == PaymentType::Bank);
+        Self { kind, id, currency_code: currency, via, sent_to, rate: rate.map(Decimal::of) }
+    }
 }

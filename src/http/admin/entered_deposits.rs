@@ -1,12 +1,16 @@
-//! `POST /admin/api/users/{id}/deposits`: a deposit that the staff enter.
+//! `/admin/api/users/{id}/deposits` and `/deposit-targets`: a deposit that the staff enter, and where it may have arrived.
+
+use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 use jiff::civil::Date;
 
 use super::transfers::decide;
-use crate::api::envelope::Reply;
+use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
+use crate::api::wire::ListPage;
+use crate::api::wire::admin_funds::DepositTarget;
 use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Quantity};
 use crate::http::guard::{Staff, may};
@@ -46,6 +50,15 @@ pub(super) fn reference(params: &Params) -> Result<Option<PaymentReference>, Api
     let words: Vec<_> = text.split_whitespace().collect();
     let is_confirmed = params.get(&CONFIRM_REFERENCE)?.unwrap_or(false);
     Ok((!words.is_empty()).then(|| PaymentReference { text: words.join(" "), is_confirmed }))
+}
+
+/// `GET /admin/api/users/{id}/deposit-targets`.
+pub async fn targets(_staff: Staff<may::ReviewDeposits>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (funds, id) = (Arc::clone(&state.money.funds), AccountId(id.into_inner()));
+    let found = state.blocking(move || funds.enterable_options(id)).await?;
+    let list: Vec<_> = found.into_iter().map(DepositTarget::from).collect();
+    let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
+    Answer::of(&ListPage { list, total })
 }
 
 /// `POST /admin/api/users/{id}/deposits`.

@@ -376,6 +376,14 @@ pub(super) const ADMIN: &[Route] = &[
         one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
     ),
+    reads(
+        r"/admin/api/users/{id:\d+}/deposit-targets",
+        Access::Staff(Permission::ReviewDeposits),
+        "List where the money of a deposit to an account may have arrived: the enabled options.",
+        &[],
+        listed::<admin_wire::DepositTarget>,
+        || to(admin::entered_deposits::targets),
+    ),
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/deposits",

@@ -4,11 +4,12 @@
 use jiff::civil::Date;
 use serde_json::json;
 
-use crate::domain::funds::{PaymentType, credit};
+use crate::domain::funds::{FundingRate, PaymentType, credit};
 use crate::domain::time::HOUR;
-use crate::domain::{AccountId, Quantity};
+use crate::domain::{AccountId, Currency, Quantity};
 use crate::engine::event::Answer;
 use crate::engine::input::Body;
+use crate::engine::reject::Reject;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::staff::audit::Actor;
 use crate::store::backoffice::audit;
@@ -20,7 +21,7 @@ use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::deposits::with_details;
 use super::methods::deposit_type_number;
-use super::{BankAccount, CoinAddress, DepositApproval, Funds, PaymentReference, fingerprint};
+use super::{BankAccount, CoinAddress, DepositApproval, DepositOption, Funds, PaymentReference, fingerprint};
 
 /// The difference between UTC and the zone with the latest date.
 const LATEST_ZONE: i64 = 14 * HOUR;
@@ -41,7 +42,55 @@ pub struct EnteredDeposit {
     pub bank_line: Option<i64>,
 }
 
+/// Where the money of an entered deposit may have arrived: an enabled option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EnterableOption {
+    pub payment_type: PaymentType,
+    pub id: i64,
+    pub currency: String,
+    /// The network or the bank.
+    pub via: String,
+    /// The coin address or the account number.
+    pub sent_to: String,
+    /// Units of the account's currency per unit of the option's; `None`: no price is known.
+    pub rate: Option<FundingRate>,
+}
+
 impl Funds {
+    /// Where the money of a deposit to `account` may have arrived, bank accounts first, with the rate of now. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; those of the database.
+    pub fn enterable_options(&self, account: AccountId) -> Result<Vec<EnterableOption>, ServiceError> {
+        if self.deps.gateway.read_model().account(account).is_none() {
+            return Err(Reject::AccountNotFound.into());
+        }
+        let to = self.currency_of(account);
+        let mut found = self.enterable::<BankAccount>(PaymentType::Bank, to)?;
+        found.extend(self.enterable::<CoinAddress>(PaymentType::Coin, to)?);
+        Ok(found)
+    }
+
+    fn enterable<T: DepositOption>(
+        &self,
+        payment_type: PaymentType,
+        to: Currency,
+    ) -> Result<Vec<EnterableOption>, ServiceError> {
+        let enabled = self.options::<T>()?.into_iter().filter(|one| one.enabled);
+        let shown = enabled.filter_map(|one| {
+            let destination = one.option.destination()?;
+            Some(EnterableOption {
+                payment_type,
+                id: one.id,
+                currency: one.option.currency().to_owned(),
+                via: destination.via.to_owned(),
+                sent_to: destination.sent_to.to_owned(),
+                rate: self.deposit_rate(&one.option, to).ok(),
+            })
+        });
+        Ok(shown.collect())
+    }
+
     /// Enters a deposit to `account` and approves it: it is credited or, where two must approve, waits with its first
     /// approval. `request`: idempotency key. Blocks until it is on disk.
     ///

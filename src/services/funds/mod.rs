@@ -27,7 +27,7 @@ use crate::store::{Store, StoreError};
 pub use account_terms::PayoutTerms;
 pub use deposit_approval::{DepositApproval, PaymentReference};
 pub use deposits::{CoinDeposit, WireDeposit};
-pub use entered_deposits::EnteredDeposit;
+pub use entered_deposits::{EnterableOption, EnteredDeposit};
 pub use lists::{EXPORT_MAX, Listing, SUMMED_MAX, Totals};
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use option_changes::OptionChange;

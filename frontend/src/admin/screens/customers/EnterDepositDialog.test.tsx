@@ -6,16 +6,14 @@ import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
 import { EnterDepositDialog } from './EnterDepositDialog';
 
-const BANK = { id: 7, enabled: 1, currency_code: 'EUR', bank_name: 'First Bank', payee_account: 'DE89', rate: '1.1' };
-const OFF = { ...BANK, id: 8, enabled: 0, bank_name: 'Old Bank' };
+const BANK = { type: 1, id: 7, currency_code: 'EUR', via: 'First Bank', sent_to: 'DE89' };
 
 const USER = { id: 12, uid: '24196359', name: 'Anna', email: 'anna@example.com', mobile: null } as AdminUser;
 
-function open(answer: unknown = {}, { currency = 'USD', rates = [] as object[] } = {}) {
+/** `rate`: units of the account's currency per EUR. */
+function open(answer: unknown = {}, { currency = 'USD', rate = '1.1' as string | null } = {}) {
   const calls = serve({
-    '/admin/api/deposit-options': { list: [], total: 0 },
-    '/admin/api/bank-accounts': { list: [BANK, OFF], total: 2 },
-    '/admin/api/quoted-rates': { list: rates, total: rates.length },
+    '/admin/api/users/12/deposit-targets': { list: [{ ...BANK, rate }], total: 1 },
     '/admin/api/users/12/deposits': answer,
   });
   show(<EnterDepositDialog user={USER} number={37280435} currency={currency} onClose={() => {}} />);
@@ -47,7 +45,6 @@ describe('entering a deposit', () => {
   it('shows what it credits, and sends it with an idempotency key', async () => {
     const posted = open();
     await fill();
-    expect(screen.queryByRole('option', { name: /Old Bank/ })).toBeNull();
     expect(screen.getByText(/Credits \$1,650\.00/)).toBeTruthy();
     proceed();
     await confirm();
@@ -93,10 +90,9 @@ describe('entering a deposit', () => {
   });
 
   it('names customer, account, rate and credit before it books anything', async () => {
-    const posted = open({}, { currency: 'JPY', rates: [{ currency_code: 'JPY', rate: '0.00625' }] });
+    const posted = open({}, { currency: 'JPY', rate: '176' });
     await fill();
     expect(fact('Account')).toBe('37280435 · JPY');
-    // 1,500 EUR at 1.1 USD, and 0.00625 USD for a yen.
     expect(screen.getByText(/Credits about ¥264,000/)).toBeTruthy();
     proceed();
     await screen.findByRole('heading', { name: 'Credit account 37280435?' });
@@ -112,7 +108,7 @@ describe('entering a deposit', () => {
   });
 
   it('shows no credit where the platform has no price for the currency', async () => {
-    open({}, { currency: 'JPY' });
+    open({}, { currency: 'JPY', rate: null });
     await fill();
     expect(screen.getByText(/1,500\.00 EUR is converted to JPY at today's rate/)).toBeTruthy();
     proceed();

@@ -5,13 +5,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
 import { readStored, writeStored } from '../../../core/app/storage';
-import { dec } from '../../../core/numbers/decimal';
 import { formatBalance, formatMoney, formatRate } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
-import { post, type AdminBankAccount, type AdminDepositOption, type AdminUser, type QuotedRate } from '../../api';
+import { post, type AdminUser, type DepositTarget } from '../../api';
 import { dayBefore } from '../../dates';
 import { useAll, useFormAction } from '../../queries';
 import { tagAtom } from '../../state';
@@ -31,42 +30,20 @@ interface Values {
   note: string;
 }
 
-interface Option {
-  value: string;
-  label: string;
-  currency: string;
-  rate: string;
-}
+const labelOf = ({ currency_code, via, sent_to }: DepositTarget) => `${currency_code} · ${via} · ${sent_to}`;
 
-function useOptions(): Option[] | null {
-  const { data: coins } = useAll<AdminDepositOption>('/deposit-options');
-  const { data: banks } = useAll<AdminBankAccount>('/bank-accounts');
-  if (!coins || !banks) return null;
-  return [
-    ...banks.list.filter(({ enabled }) => enabled === 1).map((row) => ({ value: `1-${row.id}`, label: `${row.currency_code} · ${row.bank_name} · ${row.payee_account}`, currency: row.currency_code, rate: row.rate })),
-    ...coins.list.filter(({ enabled }) => enabled === 1).map((row) => ({ value: `0-${row.id}`, label: `${row.currency_code} · ${row.protocol_code} · ${row.address}`, currency: row.currency_code, rate: row.rate })),
-  ];
-}
-
-/** Units of the account's currency per unit of the option's; null without a price for the conversion. */
-function useAccountRate(option: Option | undefined, currency: string): string | null {
-  const { data: quoted } = useAll<QuotedRate>('/quoted-rates');
-  if (!option) return null;
-  if (option.currency === currency) return '1';
-  // The rates of the options and the quoted ones are in USD.
-  if (currency === 'USD') return option.rate;
-  const price = dec(quoted?.list.find((row) => row.currency_code === currency)?.rate ?? 0);
-  return price.gt(0) ? dec(option.rate).div(price).toFixed() : null;
-}
+/** Type and id. */
+const valueOf = ({ type, id }: DepositTarget) => `${type}-${id}`;
 
 /** The option of the last deposit that was entered in this browser. */
 const LAST = 'office.arrived';
 
 /** What is chosen at first: the one bank account that there is, or the option of last time. The second step names it. */
-function usualOption(options: readonly Option[] | null): string {
-  const banks = options?.filter(({ value }) => value.startsWith('1-')) ?? [];
+function usualOption(options: readonly DepositTarget[] = []): string {
+  const values = options.map(valueOf);
+  const banks = values.filter((value) => value.startsWith('1-'));
   const last = readStored<string>(LAST);
-  return (banks.length === 1 && banks[0] ? banks[0] : options?.find(({ value }) => value === last))?.value ?? '';
+  return (banks.length === 1 ? banks[0] : values.find((value) => value === last)) ?? '';
 }
 
 interface EnterDepositProps {
@@ -81,7 +58,7 @@ interface EnterDepositProps {
 export function EnterDepositDialog({ user, number, currency, onClose }: EnterDepositProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const options = useOptions();
+  const options = useAll<DepositTarget>(`/users/${user.id}/deposit-targets`).data?.list;
   const usual = usualOption(options);
   // The idempotency key: a repeated request enters one deposit.
   const [request_id] = useState(newId);
@@ -114,12 +91,12 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     send: async (values, call) => (isConfirming ? book(values, call) : setIsConfirming(true)),
   });
   const { values, change, errorOf } = form;
-  const chosen = options?.find(({ value }) => value === (values.option ?? usual));
-  const rate = useAccountRate(chosen, currency);
+  const chosen = options?.find((option) => valueOf(option) === (values.option ?? usual));
+  const rate = chosen?.rate ?? null;
   const amount = typedNumber(values.number, tag);
-  const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency, tag) : null;
+  const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency_code, tag) : null;
   const credited = rate && paid && amount ? formatBalance(amount.times(rate), currency, tag) : null;
-  const isConverted = chosen !== undefined && chosen.currency !== currency;
+  const isConverted = chosen !== undefined && chosen.currency_code !== currency;
   // Built during the confirmation step too: `errorOf` registers the fields that can show a refusal.
   const fields = (
     <>
@@ -129,15 +106,15 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
         {({ id }) => (
           <Select id={id} value={values.option ?? usual} onChange={(option) => change({ option })}>
             <option value="">{options?.length === 0 ? t`no payment method is enabled` : t`choose`}</option>
-            {options?.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {options?.map((option) => (
+              <option key={valueOf(option)} value={valueOf(option)}>
+                {labelOf(option)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <TextField label={t`Amount`} hint={chosen?.currency} inputMode="decimal" autoComplete="off" value={values.number} onChange={(event) => change({ number: event.target.value })} error={errorOf('number')} />
+      <TextField label={t`Amount`} hint={chosen?.currency_code} inputMode="decimal" autoComplete="off" value={values.number} onChange={(event) => change({ number: event.target.value })} error={errorOf('number')} />
       {credited && <p>{isConverted && currency !== 'USD' ? t`Credits about ${credited}.` : t`Credits ${credited}.`}</p>}
       {paid && !credited && <p>{t`${paid} is converted to ${currency} at today's rate.`}</p>}
       <TextField label={t`Reference of the payment`} hint={t`bank reference or transaction ID`} maxLength={128} autoComplete="off" value={values.reference} onChange={(event) => change({ reference: event.target.value, confirm_reference: false })} error={errorOf('reference')} />
@@ -157,9 +134,9 @@ export function EnterDepositDialog({ user, number, currency, onClose }: EnterDep
     <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t({ message: 'Back', context: 'to the step before' })} busy={form.busy} onConfirm={form.submit} onClose={() => setIsConfirming(false)}>
       <DepositTarget user={user} number={number} currency={currency} />
       <Facts>
-        <Fact name={t`Arrived at`}>{chosen?.label}</Fact>
+        <Fact name={t`Arrived at`}>{chosen && labelOf(chosen)}</Fact>
         <Fact name={t`Amount`}>{paid}</Fact>
-        {isConverted && rate && <Fact name={t`Rate`}>{formatRate(rate, chosen.currency, currency, tag)}</Fact>}
+        {isConverted && rate && <Fact name={t`Rate`}>{formatRate(rate, chosen.currency_code, currency, tag)}</Fact>}
         {credited && <Fact name={t`Credited amount`}>{credited}</Fact>}
         <Fact name={t`Reference of the payment`}>{values.reference.trim()}</Fact>
       </Facts>
