@@ -97,8 +97,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0081_order_entries.sql"),
     include_str!("migrations/0082_lp_order_tag.sql"),
     include_str!("migrations/0083_lp_sequence_name.sql"),
-    include_str!("migrations/0081_picture_purpose.sql"),
-    include_str!("migrations/0082_erased_customers.sql"),
+    include_str!("migrations/0084_picture_purpose.sql"),
+    include_str!("migrations/0085_erased_customers.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

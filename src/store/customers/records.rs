@@ -156,6 +156,8 @@ const FORGOTTEN: [&str; 25] = [
     "UPDATE user SET review_status = 3 WHERE review_status = 1 AND id IN {users}",
 ];
 
+const ERASED: &str = "(SELECT id FROM user WHERE erased_at IS NOT NULL)";
+
 /// Removes what these customers have no longer; `users`: ids in parentheses, or a query of them. A review that waits is
 /// rejected. Returns the number of rows that were changed.
 fn forget(transaction: &Transaction<'_>, users: &str, at: i64) -> Result<usize, StoreError> {
@@ -184,7 +186,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, sms_to: Option<&str>, at:
 
 /// Removes what was written about erased customers since, by a request that had begun before. Returns the number of rows.
 pub fn erase_again(transaction: &Transaction<'_>, at: i64) -> Result<usize, StoreError> {
-    forget(transaction, "(SELECT id FROM user WHERE erased_at IS NOT NULL)", at)
+    forget(transaction, ERASED, at)
 }
 
 /// Removes what the bank said of the payer or payee from the lines of these accounts' deposits or withdrawals.
@@ -229,7 +231,7 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::sqlite::query_plans::schema;
+    use crate::store::sqlite::query_plans::{schema, steps};
 
     /// Tables with rows of a customer that no part copies, and why.
     const ELSEWHERE: [(&str, &str); 18] = [
@@ -268,6 +270,16 @@ mod tests {
         };
         for table in &tables {
             assert!(is_named(table) != is_copied(table), "{table}");
+        }
+    }
+
+    #[test]
+    fn what_is_removed_every_hour_is_found_by_indexes() {
+        let connection = schema();
+        for sql in FORGOTTEN {
+            let steps = steps(&connection, &sql.replace("{users}", ERASED));
+            let slow = steps.iter().find(|step| step.starts_with("SCAN") && !step.contains("user_erased"));
+            assert_eq!(slow, None, "{sql}: {steps:?}");
         }
     }
 

@@ -62,7 +62,7 @@ it('confirms a line that differs and has a used reference with both confirmation
     return body.confirm_reference ? {} : refusal('reference_used');
   };
   const calls = serve({ '/admin/api/deposits': { list: [DEPOSIT], total: 1 }, '/admin/api/bank-lines/4/deposit': answer });
-  show(<LineDetail line={LINE} />);
+  show(<LineDetail onDecided={() => {}} line={LINE} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm and credit' }));
   const confirm = async (name: string) => {
     const button = await waitFor(() => {
