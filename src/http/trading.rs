@@ -218,6 +218,11 @@ fn level(params: &Params, field: &Field<Price>) -> Result<Option<Price>, ApiErro
     Ok(price(params, field)?.filter(|price| !price.is_zero()))
 }
 
+/// The change of a level of an order that exists.
+fn level_change(params: &Params, field: &Field<Price>) -> Result<LevelChange, ApiError> {
+    Ok(LevelChange::requested(price(params, field)?))
+}
+
 /// The order that the parameters describe, for this account.
 pub(super) fn new_order(
     params: &Params,
@@ -340,7 +345,7 @@ pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -
     carry_out(&user, &params, &state, Body::CloseAll { account: user.account, instrument, side, which }).await
 }
 
-/// The change of a pending order that the parameters describe.
+/// The change of a pending order that the parameters describe. A level that is not sent stays unchanged; 0 removes it.
 pub(super) fn modification(
     params: &Params,
     state: &AppState,
@@ -350,10 +355,17 @@ pub(super) fn modification(
     let target = params.get(&TARGET)?;
     let lots = params.get(&CHANGED_LOTS)?;
     let expires = order_params::expiry(params, state.clock.now())?;
-    if target.is_none() && lots.is_none() && expires.is_none() {
+    let (stop_loss, take_profit) = (level_change(params, &STOP_LOSS)?, level_change(params, &TAKE_PROFIT)?);
+    let trail = params.get(&order_params::TRAIL)?;
+    let guaranteed = params.get(&order_params::GUARANTEED)?;
+    let kind = None;
+    let body =
+        Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind };
+    let keeps_levels = [stop_loss, take_profit] == [LevelChange::Keep; 2] && trail.is_none() && guaranteed.is_none();
+    if target.is_none() && lots.is_none() && expires.is_none() && keeps_levels {
         return Err(TARGET.missing());
     }
-    Ok(Body::ModifyOrder { account, order, target, lots, expires })
+    Ok(body)
 }
 
 /// `modify`: changes a pending order.
@@ -370,18 +382,12 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
 
 /// The change of levels that the parameters describe. A level that is not sent stays unchanged; 0 removes it.
 pub(super) fn stops(params: &Params, account: AccountId, order: OrderId) -> Result<Body, ApiError> {
-    let take_profit = price(params, &TAKE_PROFIT)?;
-    let stop_loss = price(params, &STOP_LOSS)?;
+    let take_profit = level_change(params, &TAKE_PROFIT)?;
+    let stop_loss = level_change(params, &STOP_LOSS)?;
     let trail = params.get(&order_params::TRAIL)?;
-    if take_profit.is_none() && stop_loss.is_none() && trail.is_none() {
+    if [stop_loss, take_profit] == [LevelChange::Keep; 2] && trail.is_none() {
         return Err(TAKE_PROFIT.missing());
     }
-    let change = |sent: Option<Price>| match sent {
-        None => LevelChange::Keep,
-        Some(price) if price.is_zero() => LevelChange::Remove,
-        Some(price) => LevelChange::Set(price),
-    };
-    let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
     Ok(Body::SetStops { account, order, stop_loss, take_profit, trail })
 }
 

@@ -102,6 +102,10 @@ pub enum Change {
         quantity: Option<Quantity>,
         target: Option<Price>,
         expires: Option<TimeMs>,
+        /// Zero removes it.
+        stop_loss: Option<Price>,
+        /// Zero removes it.
+        take_profit: Option<Price>,
     },
 }
 

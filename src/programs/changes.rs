@@ -4,7 +4,7 @@ use crate::api::error::ApiError;
 use crate::domain::cover::{lots_of, quantity_of};
 use crate::domain::order::{OrderKind, Origin, Via};
 use crate::domain::{Instrument, InstrumentId, Lots, Order, OrderId, Price, Quantity, Quote, Side};
-use crate::engine::input::{Body, Deviation, EntryType, Expiry, OrderOptions, PlaceOrder};
+use crate::engine::input::{Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder};
 use crate::engine::reject::Reject;
 use crate::ports::program_sessions::{Change, Entry, NewOrder, OrderName};
 use crate::services::ServiceError;
@@ -73,13 +73,28 @@ impl Session {
                 let order = self.id_of(name).await?;
                 Ok(Prepared::new(Body::CancelOrder { account, order }, Target::Order(order)))
             }
-            Change::Replace { order, quantity, target, expires } => {
+            Change::Replace { order, quantity, target, expires, stop_loss, take_profit } => {
                 let order = self.order(order).await?;
                 let terms = self.terms(order.instrument)?;
                 let lots = quantity.map(|quantity| exact_lots(quantity, &terms)).transpose()?;
-                let refusal = target.and_then(|target| self.moved(&terms, order.side, order.kind, target));
-                let expires = expires.map(Expiry::At);
-                let body = Body::ModifyOrder { account, order: order.id, target: *target, lots, expires };
+                // A program repeats the price that it does not change. There the order waits already.
+                let moved_to = target.filter(|target| Some(*target) != order.target);
+                // A new target makes a stop-limit order that was triggered, and is a limit order, wait for that again.
+                let keeps_kind = moved_to.is_some() && order.conditions.limit.is_none();
+                let kind = keeps_kind.then_some(order.kind);
+                let refusal = moved_to.and_then(|target| self.moved(&terms, order.side, order.kind, target));
+                let body = Body::ModifyOrder {
+                    account,
+                    order: order.id,
+                    target: *target,
+                    lots,
+                    expires: expires.map(Expiry::At),
+                    stop_loss: LevelChange::requested(*stop_loss),
+                    take_profit: LevelChange::requested(*take_profit),
+                    trail: None,
+                    guaranteed: None,
+                    kind,
+                };
                 Ok(Prepared { body, target: Target::Order(order.id), refusal })
             }
         }
@@ -114,7 +129,6 @@ impl Session {
                 (options.deviation, options.expires) = (Some(Deviation { price: limit, points: 0 }), Expiry::Never);
                 (EntryType::Market, None)
             }
-            // The market may move between this and the engine.
             Entry::Limit(limit) => {
                 options.kind = Some(OrderKind::Limit);
                 (EntryType::Pending(limit), None)

@@ -115,6 +115,18 @@ fn a_pending_order_is_placed_changed_listed_and_cancelled() {
         changed.only(&[11, 41, 37, 150, 39, 38, 44]),
         format!("11=change|41=wait|37={order}|150=5|39=0|38=20000|44=1.06000")
     );
+    // Its stops move with it, in one step.
+    bot.fix.say("G", &format!("41=wait|37={order}|11=away|44=1|1000=1.005|1002=0.995"));
+    let moved = bot.fix.wait("8");
+    assert_eq!(
+        moved.only(&[11, 150, 38, 44, 1_000, 1_002]),
+        "11=away|150=5|38=20000|44=1.00000|1000=1.00500|1002=0.99500"
+    );
+    bot.fix.say("G", &format!("41=wait|37={order}|11=bad|44=1.05|1002=1.06"));
+    assert_eq!(bot.fix.wait("9").only(&[11, 434, 58]), "11=bad|434=2|58=stop_loss_wrong_side");
+    bot.fix.say("G", &format!("41=wait|37={order}|11=bare|1000=0"));
+    let bare = bot.fix.wait("8");
+    assert_eq!(bare.only(&[11, 150, 44, 1_000, 1_002]), "11=bare|150=5|44=1.00000|1000=|1002=0.99500");
     bot.fix.say("AF", "584=all|585=7");
     let listed = bot.fix.wait("8");
     assert_eq!(listed.only(&[584, 911, 11, 37, 150, 39]), format!("584=all|911=1|11=wait|37={order}|150=I|39=0"));

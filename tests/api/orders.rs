@@ -58,6 +58,73 @@ fn a_pending_order_is_changed() {
     assert_eq!(app.get(&get, &token).data()["Quantity"], "0.30");
 }
 
+/// Neither the old levels fit the new price, nor the new ones the old: two calls would remove the protection in between.
+#[test]
+fn price_and_levels_of_a_pending_order_change_in_one_call() {
+    let app = test_app();
+    let token = app.demo();
+    let (_, id) = app.own_instrument();
+    let levels = json!({ "stop_loss_price": "1.04", "target_profit_price": "1.06" });
+    let mut body = json!({ "status": 0, "target_price": "1.05" });
+    body.as_object_mut().unwrap().extend(levels.as_object().unwrap().clone());
+    let pending = submit(app, &token, id, body).data();
+    let modify = |change: Value| {
+        let mut body = json!({ "id": pending["Id"] });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.post("/v1/api/forex/modify", &token, &body)
+    };
+    let shown = |order: &Value| {
+        ["OriginPrice", "TargetLossPrice", "TargetProfitPrice", "Trail"].map(|field| order[field].clone())
+    };
+    let mut change = json!({ "target_price": "1.02", "stop_loss_price": "1.01", "target_profit_price": "1.03" });
+    change["trail"] = json!(300);
+    change["cont"] = json!("100000");
+    assert_eq!(modify(change.clone()).error(), "lots_above_max");
+    assert_eq!(shown(&order(app, &token, &pending["Id"])), shown(&pending), "nothing of it is kept");
+    change["cont"] = json!("0.20");
+    let changed = modify(change.clone()).data();
+    assert_eq!(shown(&changed), [json!("1.02000"), json!("1.01000"), json!("1.03000"), json!(300)]);
+    assert_eq!(shown(&order(app, &token, &pending["Id"])), shown(&changed));
+    assert_eq!(changed["Quantity"], "0.20");
+    change["stop_loss_price"] = json!("1.02500");
+    assert_eq!(modify(change.clone()).error(), "stop_loss_wrong_side");
+    modify(json!({ "stop_loss_price": "-1" })).refuses("invalid_field", "stop_loss_price");
+    modify(json!({ "trail": -5 })).refuses("invalid_field", "trail");
+    modify(json!({ "guaranteed": 2 })).refuses("invalid_field", "guaranteed");
+    // Levels alone; what is not sent stays.
+    assert_eq!(modify(json!({ "target_profit_price": "0" })).data()["TargetProfitPrice"], "0");
+    let bare = modify(json!({ "target_price": "1.01", "stop_loss_price": "0" })).data();
+    assert_eq!(shown(&bare), [json!("1.01000"), json!("0"), json!("0"), Value::Null]);
+    // The staff change it by the same rules.
+    let path = format!("/admin/api/orders/{}/modify", pending["Id"]);
+    let (dealer, reason) = (app.staff(Role::Dealer), "as the customer asked");
+    let both = json!({ "target_price": "1.00", "stop_loss_price": "0.99", "trail": 500, "reason": reason });
+    let moved = app.post(&path, &dealer, &both).data();
+    assert_eq!(shown(&moved), [json!("1.00000"), json!("0.99000"), json!("0"), json!(500)]);
+}
+
+#[test]
+fn a_change_of_a_pending_order_keeps_its_guarantee() {
+    let app = test_app();
+    let token = app.demo();
+    let (_, id) = app.own_instrument();
+    let terms = json!({ "gsl_premium": 3, "gsl_distance": 50, "gsl_lots_max": "1" });
+    app.put(&format!("/admin/api/instruments/{id}"), &app.staff(Role::Dealer), &terms).data();
+    let body = json!({ "status": 0, "target_price": "1.05", "stop_loss_price": "1.04", "guaranteed": 1 });
+    let pending = submit(app, &token, id, body).data();
+    let modify = |change: Value| {
+        let mut body = json!({ "id": pending["Id"] });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.post("/v1/api/forex/modify", &token, &body)
+    };
+    let moved = modify(json!({ "target_price": "1.02", "stop_loss_price": "1.01" })).data();
+    assert_eq!((&moved["Guaranteed"], &moved["TargetLossPrice"]), (&json!(true), &json!("1.01000")));
+    assert_eq!(modify(json!({ "target_price": "1.00", "stop_loss_price": "0.9996" })).error(), "gsl_too_close");
+    modify(json!({ "trail": 300, "cont": "0.20" })).refuses("invalid_field", "trail");
+    assert_eq!(modify(json!({ "guaranteed": 0 })).data()["Guaranteed"], false);
+    assert_eq!(modify(json!({ "guaranteed": 1 })).data()["Guaranteed"], true);
+}
+
 #[test]
 fn an_expiry_is_shown_and_bounded() {
     let app = test_app();

@@ -27,6 +27,10 @@ use crate::api::wire::statistics::Statistics;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 use crate::services::customers::customer_keys::Scope;
 
+/// What a level and a trail mean for an order that exists.
+const KEPT_LEVEL: &str = "Price; 0: none. If not sent, it stays unchanged.";
+const KEPT_TRAIL: &str = "Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged.";
+
 /// Public configuration.
 pub(super) const VISITORS: &[Route] = &[
     reads(
@@ -384,12 +388,20 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/modify",
         Access::User,
-        "Change a pending order. Every check of placing runs again; a rejection changes nothing.",
+        "Change a pending order, price, volume and levels in one call. Every check of placing runs again, except for a change \
+         of levels alone; a rejection changes nothing.",
         &[
             &ID,
             &TARGET.about("Target price. If not sent, it stays unchanged."),
             &trading::CHANGED_LOTS,
             &EXPIRE.about("As for `submit`. If not sent, it stays unchanged."),
+            &STOP_LOSS.about(KEPT_LEVEL),
+            &TAKE_PROFIT.about(KEPT_LEVEL),
+            &TRAIL.about(KEPT_TRAIL),
+            &GUARANTEED.about(
+                "1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as \
+                 it is.",
+            ),
             &REQUEST_ID,
         ],
         one::<Order>,
@@ -413,12 +425,9 @@ pub(super) const FOREX: &[Route] = &[
         "Set stop loss, take profit and trailing stop of an order",
         &[
             &ID,
-            &TAKE_PROFIT.about("Price; 0: none. If not sent, it stays unchanged."),
-            &STOP_LOSS.about("Price; 0: none. If not sent, it stays unchanged."),
-            &TRAIL.about(
-                "Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays \
-                 unchanged.",
-            ),
+            &TAKE_PROFIT.about(KEPT_LEVEL),
+            &STOP_LOSS.about(KEPT_LEVEL),
+            &TRAIL.about(KEPT_TRAIL),
             &REQUEST_ID,
         ],
         one::<Order>,

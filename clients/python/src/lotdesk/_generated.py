@@ -817,19 +817,29 @@ class Calls:
         target_price: Decimal | str | int | None = None,
         cont: Decimal | str | int | None = None,
         expire: str | None = None,
+        stop_loss_price: Decimal | str | int | None = None,
+        target_profit_price: Decimal | str | int | None = None,
+        trail: int | None = None,
+        guaranteed: int | None = None,
         request_id: str | None = None,
     ) -> Order:
-        """Change a pending order. Every check of placing runs again; a rejection changes nothing.
+        """Change a pending order, price, volume and levels in one call. Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
 
         `id`: ID of the object.
         `target_price`: Target price. If not sent, it stays unchanged.
         `cont`: Volume in lots. If not sent, it stays unchanged.
         `expire`: As for `submit`. If not sent, it stays unchanged.
+        `stop_loss_price`: Price; 0: none. If not sent, it stays unchanged.
+        `target_profit_price`: Price; 0: none. If not sent, it stays unchanged.
+        `trail`: Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it
+        stays unchanged.
+        `guaranteed`: 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not
+        sent, it stays as it is.
         `request_id`: Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key
         within 24 hours returns the first result and changes nothing.
         Scope: `trade`.
         """
-        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "request_id": request_id}
+        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
         answer: Order = self.call("POST", "/v1/api/forex/modify", Order, params, repeats=True)
         return answer
 
@@ -1202,19 +1212,29 @@ class AsyncCalls:
         target_price: Decimal | str | int | None = None,
         cont: Decimal | str | int | None = None,
         expire: str | None = None,
+        stop_loss_price: Decimal | str | int | None = None,
+        target_profit_price: Decimal | str | int | None = None,
+        trail: int | None = None,
+        guaranteed: int | None = None,
         request_id: str | None = None,
     ) -> Order:
-        """Change a pending order. Every check of placing runs again; a rejection changes nothing.
+        """Change a pending order, price, volume and levels in one call. Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
 
         `id`: ID of the object.
         `target_price`: Target price. If not sent, it stays unchanged.
         `cont`: Volume in lots. If not sent, it stays unchanged.
         `expire`: As for `submit`. If not sent, it stays unchanged.
+        `stop_loss_price`: Price; 0: none. If not sent, it stays unchanged.
+        `target_profit_price`: Price; 0: none. If not sent, it stays unchanged.
+        `trail`: Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it
+        stays unchanged.
+        `guaranteed`: 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not
+        sent, it stays as it is.
         `request_id`: Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key
         within 24 hours returns the first result and changes nothing.
         Scope: `trade`.
         """
-        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "request_id": request_id}
+        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
         answer: Order = await self.call("POST", "/v1/api/forex/modify", Order, params, repeats=True)
         return answer
 

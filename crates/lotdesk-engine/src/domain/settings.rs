@@ -32,13 +32,15 @@ pub enum RulesVersion {
     /// The rules of release 0.1. Every journal begins with them.
     #[default]
     V1 = 1,
-    /// The rules since release 0.2.
+    /// The rules of the builds between release 0.1 and release 0.2.
     V2 = 2,
+    /// The rules since release 0.2.
+    V3 = 3,
 }
 
 impl RulesVersion {
     /// The newest version; a server switches to it at the first start of a new release.
-    pub const LATEST: Self = Self::V2;
+    pub const LATEST: Self = Self::V3;
 
     fn is_v1(&self) -> bool {
         *self == Self::V1
@@ -99,6 +101,11 @@ impl RulesVersion {
         self >= Self::V2
     }
 
+    /// Whether a change of a pending order that leaves its target price leaves its kind too; else the kind follows the quote.
+    pub fn keeps_kind_with_target(self) -> bool {
+        self >= Self::V3
+    }
+
     /// Whether a pair that any enabled instrument needs for conversion cannot be disabled; else only with live orders.
     pub fn keeps_needed_pairs(self) -> bool {
         self >= Self::V2
@@ -118,6 +125,7 @@ impl TryFrom<u8> for RulesVersion {
         match number {
             1 => Ok(Self::V1),
             2 => Ok(Self::V2),
+            3 => Ok(Self::V3),
             other => Err(format!("dealing rules: version {other} is not known")),
         }
     }
@@ -167,7 +175,7 @@ mod tests {
         let stored = |version| serde_json::to_value(settings(version)).unwrap();
         assert_eq!(stored(RulesVersion::V1).get("rules"), None, "as journals of 0.1 have it");
         assert_eq!(stored(RulesVersion::V2)["rules"], 2);
-        for version in [RulesVersion::V1, RulesVersion::V2] {
+        for version in [RulesVersion::V1, RulesVersion::V2, RulesVersion::V3] {
             assert_eq!(serde_json::from_value::<DealingSettings>(stored(version)).unwrap(), settings(version));
         }
     }

@@ -69,6 +69,15 @@ impl LevelChange {
         *self == Self::Keep
     }
 
+    /// What a request means: without a price the level is kept, a price of zero removes it.
+    pub fn requested(price: Option<Price>) -> Self {
+        match price {
+            None => Self::Keep,
+            Some(price) if price.is_zero() => Self::Remove,
+            Some(price) => Self::Set(price),
+        }
+    }
+
     /// The new level; `None` if it is kept or removed.
     pub const fn price(self) -> Option<Price> {
         match self {
@@ -152,8 +161,8 @@ pub struct OrderOptions {
     /// Whether the stop loss is guaranteed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guaranteed: bool,
-    /// Of a pending order: the kind that it has to have, where the interface says it. The market decides it otherwise. Not part of
-    /// the request fingerprint: the same request through an interface that does not say it is a repetition.
+    /// Of a pending order: the kind that it must get from the quote; else it is rejected. Not part of the request fingerprint: a
+    /// repetition may come through another interface.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<OrderKind>,
     /// By what it is placed. Not part of the request fingerprint: the same request through another interface, or with the
@@ -327,7 +336,7 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         trail: Option<i64>,
     },
-    /// The customer changes a pending order. What is `None` stays as it is.
+    /// The customer changes a pending order, all of it or nothing. What is absent stays as it is.
     ModifyOrder {
         /// The customer's account.
         account: AccountId,
@@ -342,6 +351,21 @@ pub enum Body {
         /// The new expiry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expires: Option<Expiry>,
+        /// Change of the stop loss.
+        #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
+        stop_loss: LevelChange,
+        /// Change of the take profit.
+        #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
+        take_profit: LevelChange,
+        /// The new distance in points at which the stop loss follows the price from the fill on; 0: it does not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        trail: Option<i64>,
+        /// Whether the stop loss is guaranteed from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guaranteed: Option<bool>,
+        /// The kind that it must have afterwards; see [`OrderOptions::kind`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kind: Option<OrderKind>,
     },
     /// Cancels the pending orders and removes the price alerts whose expiry has come.
     Expire,

@@ -48,19 +48,22 @@
 //! differ, the code asks a method of `settings.rules_version`; decisions depend on nothing else that is new. A field that is
 //! added to an input or an event has a default with the meaning of the previous version.
 //!
-//! | rule | version 1 (0.1) | version 2 (0.2) |
-//! |---|---|---|
-//! | rate of an inverse pair | 12 decimals | 18 significant digits |
-//! | fee and commission | rounded separately | added, then rounded once |
-//! | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
-//! | size limit of an order with fixed margin | by its margin | by its notional |
-//! | quote outside the trading hours | values, converts, triggers margin calls and stop-outs | is only displayed |
-//! | quote from before the market opened | fills, unless it is stale | fills nothing until the session's first quote |
-//! | stale conversion pair at a fill | converts | converts, and the fill records it |
-//! | account in another currency than USD | rejected | opened, with a rate from USD |
-//! | fewer decimals of a price with live orders | accepted | rejected |
-//! | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
-//! | disabling the pair that an enabled instrument needs | accepted without live orders | rejected |
+//! | since | rule | before | now |
+//! |---|---|---|---|
+//! | 2 | rate of an inverse pair | 12 decimals | 18 significant digits |
+//! | 2 | fee and commission | rounded separately | added, then rounded once |
+//! | 2 | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
+//! | 2 | size limit of an order with fixed margin | by its margin | by its notional |
+//! | 2 | quote outside the trading hours | values, converts, triggers margin calls and stop-outs | is only displayed |
+//! | 2 | quote from before the market opened | fills, unless it is stale | fills nothing until the session's first quote |
+//! | 2 | stale conversion pair at a fill | converts | converts, and the fill records it |
+//! | 2 | account in another currency than USD | rejected | opened, with a rate from USD |
+//! | 2 | fewer decimals of a price with live orders | accepted | rejected |
+//! | 2 | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
+//! | 2 | disabling the pair that an enabled instrument needs | accepted without live orders | rejected |
+//! | 3 | kind of a pending order that is changed without a new target price | follows the quote | stays |
+//!
+//! Version 1 is that of release 0.1, version 3 that of release 0.2; version 2 is that of the builds between them.
 //!
 //! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
 //! often than necessary, never less.
@@ -248,10 +251,7 @@ impl Engine {
                 let change = stops::Change { stop_loss: *stop_loss, take_profit: *take_profit, trail: *trail };
                 self.set_stops(*account, *order, change, at)
             }
-            Body::ModifyOrder { account, order, target, lots, expires } => {
-                let change = modify::Change { target: *target, lots: *lots, expires: *expires };
-                self.modify(*account, *order, change, at)
-            }
+            Body::ModifyOrder { account, order, .. } => self.modify(*account, *order, modify::Change::of(body), at),
             Body::Expire => Ok(self.expire(at)),
             Body::SetAlert { account, instrument, side, level, expires } => {
                 let new = alerts::NewAlert { instrument: *instrument, side: *side, level: *level, expires: *expires };

@@ -46,6 +46,14 @@ pub(super) struct Checked {
     rates: AccountRates,
 }
 
+/// The pending order that a command changes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Replaced {
+    pub id: OrderId,
+    /// Its kind if it stays; `None`: the kind follows from the quote, as that of a new order.
+    pub kind: Option<OrderKind>,
+}
+
 impl Engine {
     pub(super) fn place(&mut self, command: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
         let checked = self.check_order(command, None, at)?;
@@ -95,7 +103,7 @@ impl Engine {
     pub(super) fn check_order(
         &self,
         command: &PlaceOrder,
-        replaced: Option<&Order>,
+        replaced: Option<Replaced>,
         at: TimeMs,
     ) -> Result<Checked, Reject> {
         let account = self.state.accounts.get(&command.account).ok_or(Reject::AccountNotFound)?;
@@ -133,8 +141,7 @@ impl Engine {
         let quote = group.with_markup(&market.terms, feed_quote);
         let rates = self.state.rates_for(command.account, market).ok_or_else(|| no_rate(&market.terms))?;
         check_deviation(&market.terms, command, &quote)?;
-        let (kind, price) = kind_and_price(&market.terms, command, &quote)?;
-        check_kind(&market.terms, command, kind, &quote)?;
+        let (kind, price) = kind_and_price(&market.terms, command, &quote, replaced.and_then(|order| order.kind))?;
         check_levels(&market.terms, command, kind, price, &quote)?;
         if guaranteed {
             let replaced = replaced.map(|order| order.id);
@@ -366,29 +373,34 @@ fn check_lots(terms: &Instrument, lots: Lots) -> Result<(), Reject> {
     Ok(())
 }
 
-/// The kind of the order, and the price from which its margin and fee are calculated.
-fn kind_and_price(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
+/// The kind of the order, `kept` if it stays, and the price from which its margin and fee are calculated.
+fn kind_and_price(
+    terms: &Instrument,
+    command: &PlaceOrder,
+    quote: &Quote,
+    kept: Option<OrderKind>,
+) -> Result<(OrderKind, Price), Reject> {
     let at_quote = quote.opening_price(command.side);
     let EntryType::Pending(target) = command.entry else { return Ok((OrderKind::Market, at_quote)) };
+    let limit = command.options.limit;
     check_grid(terms, PriceField::Target, Some(target))?;
+    check_grid(terms, PriceField::Limit, limit)?;
     // A target equal to the quote makes a limit order: it fills at the next quote that is not worse.
     let better = match command.side {
         Side::Buy => target <= at_quote,
         Side::Sell => target >= at_quote,
     };
-    let Some(limit) = command.options.limit else {
-        return Ok((if better { OrderKind::Limit } else { OrderKind::Stop }, target));
+    let kind = match (kept, limit) {
+        (Some(kind), _) => kind,
+        (None, None) if better => OrderKind::Limit,
+        (None, None) => OrderKind::Stop,
+        (None, Some(_)) if better => return Err(Reject::InvalidTerms { field: "target_price" }),
+        (None, Some(_)) => OrderKind::StopLimit,
     };
-    check_grid(terms, PriceField::Limit, Some(limit))?;
-    if better { Err(Reject::InvalidTerms { field: "target_price" }) } else { Ok((OrderKind::StopLimit, limit)) }
-}
-
-/// Checks that the market has not moved to the other side of the target: a limit order would be a stop order, and the reverse.
-fn check_kind(terms: &Instrument, command: &PlaceOrder, kind: OrderKind, quote: &Quote) -> Result<(), Reject> {
     if command.options.kind.is_some_and(|wanted| wanted != kind) {
-        return Err(Reject::PriceMoved { price: quote.opening_price(command.side), decimals: terms.precision });
+        return Err(Reject::PriceMoved { price: at_quote, decimals: terms.precision });
     }
-    Ok(())
+    Ok((kind, limit.unwrap_or(target)))
 }
 
 /// Checks that a price is above zero and has no more decimals than the instrument.

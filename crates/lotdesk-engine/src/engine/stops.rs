@@ -7,7 +7,7 @@
 //! - Removing the take profit removes the partial take profits. While there are partial ones, no take profit can be set.
 
 use crate::domain::order::Trail;
-use crate::domain::{AccountId, Instrument, OrderId, OrderStatus, Price, TimeMs};
+use crate::domain::{AccountId, Order, OrderId, OrderStatus, Price, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -18,12 +18,46 @@ use super::reject::Reject;
 use super::trailing::start_trail;
 
 /// The requested changes.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Change {
     pub stop_loss: LevelChange,
     pub take_profit: LevelChange,
     /// Distance in points; 0: no trail. `None` leaves it.
     pub trail: Option<i64>,
+}
+
+impl Change {
+    /// Whether something is requested.
+    pub(super) fn is_some(self) -> bool {
+        self != Self::default()
+    }
+
+    /// Checks that `order` has no partial take profits beside a new take profit.
+    pub(super) fn check_take_profit(self, order: &Order) -> Result<(), Reject> {
+        if self.take_profit.price().is_some() && !order.conditions.partial_take_profits.is_empty() {
+            return Err(Reject::InvalidTerms { field: "target_profit_price" });
+        }
+        Ok(())
+    }
+
+    /// Sets the levels of `order`. The prices and the trail were checked.
+    pub(super) fn apply(self, order: &mut Order, point: Price) {
+        let Self { stop_loss, take_profit, trail } = self;
+        for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
+            if change != LevelChange::Keep {
+                *level = change.price();
+            }
+        }
+        if stop_loss == LevelChange::Remove {
+            (order.conditions.trail, order.conditions.premium) = (None, None);
+        }
+        if take_profit == LevelChange::Remove {
+            order.conditions.partial_take_profits.clear();
+        }
+        if let Some(points) = trail {
+            order.conditions.trail = Trail::from_points(points, point);
+        }
+    }
 }
 
 impl Engine {
@@ -47,15 +81,16 @@ impl Engine {
             Some(quote) => quote.closing_price(order.side),
             None => order.entry_price().expect("a pending order has a target"),
         };
-        if take_profit.price().is_some() && !order.conditions.partial_take_profits.is_empty() {
-            return Err(Reject::InvalidTerms { field: "target_profit_price" });
-        }
+        change.check_take_profit(order)?;
         // A level that is kept was checked when it was set; only new levels are checked.
         check_stops(&market.terms, order.side, reference, stop_loss.price(), take_profit.price())?;
         let point = market.terms.point();
-        let trail = trail.map(|points| checked_trail(&market.terms, points, reference)).transpose()?;
+        let new_trail = trail.filter(|points| *points != 0);
+        if let Some(points) = new_trail {
+            check_trail(&market.terms, points, reference)?;
+        }
         let is_guaranteed = order.conditions.premium.is_some() && stop_loss != LevelChange::Remove;
-        if is_guaranteed && trail.flatten().is_some() {
+        if is_guaranteed && new_trail.is_some() {
             return Err(Reject::InvalidTerms { field: "trail" });
         }
         if order.conditions.premium.is_some() && stop_loss.price().is_some() {
@@ -63,20 +98,7 @@ impl Engine {
             check_guaranteed_distance(&market.terms, reference, stop_loss.price())?;
         }
         let mut order = self.state.remove_order(id);
-        for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
-            if change != LevelChange::Keep {
-                *level = change.price();
-            }
-        }
-        if stop_loss == LevelChange::Remove {
-            (order.conditions.trail, order.conditions.premium) = (None, None);
-        }
-        if take_profit == LevelChange::Remove {
-            order.conditions.partial_take_profits.clear();
-        }
-        if let Some(trail) = trail {
-            order.conditions.trail = trail;
-        }
+        change.apply(&mut order, point);
         if let Some(quote) = quote {
             start_trail(&mut order, &quote, point);
         }
@@ -84,12 +106,4 @@ impl Engine {
         self.events.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }
-}
-
-/// The trail of `points`; 0: none.
-fn checked_trail(terms: &Instrument, points: i64, reference: Price) -> Result<Option<Trail>, Reject> {
-    if points == 0 {
-        return Ok(None);
-    }
-    check_trail(terms, points, reference).map(Some)
 }

@@ -14,11 +14,27 @@ fn a_change_of_levels_is_read_back_unchanged() {
     let levels = [LevelChange::Keep, LevelChange::Remove, LevelChange::Set(price)];
     for stop_loss in levels {
         for take_profit in levels {
-            let trail = None;
-            let body = Body::SetStops { account: AccountId(1), order: OrderId(2), stop_loss, take_profit, trail };
-            let written = serde_json::to_string(&body).expect("it can be written");
-            assert_eq!(serde_json::from_str::<Body>(&written).expect("it can be read"), body, "{written}");
-            assert_eq!(written.contains("stop_loss"), stop_loss != LevelChange::Keep, "{written}");
+            let (account, order, trail) = (AccountId(1), OrderId(2), None);
+            let (target, lots, expires, guaranteed, kind) = (None, None, None, None, None);
+            for body in [
+                Body::SetStops { account, order, stop_loss, take_profit, trail },
+                Body::ModifyOrder {
+                    account,
+                    order,
+                    target,
+                    lots,
+                    expires,
+                    stop_loss,
+                    take_profit,
+                    trail,
+                    guaranteed,
+                    kind,
+                },
+            ] {
+                let written = serde_json::to_string(&body).expect("it can be written");
+                assert_eq!(serde_json::from_str::<Body>(&written).expect("it can be read"), body, "{written}");
+                assert_eq!(written.contains("stop_loss"), stop_loss != LevelChange::Keep, "{written}");
+            }
         }
     }
 }
@@ -58,4 +74,26 @@ fn a_journaled_quote_is_accepted_again() {
         let outcome = engine.apply_again(&input, &[]);
         assert!(outcome.result.is_ok() && !outcome.events.is_empty(), "{outcome:?}");
     }
+}
+
+/// What a change of a pending order does not use is not in the journal.
+#[test]
+fn a_change_of_an_order_is_serialized_as_before_the_levels() {
+    let body = Body::ModifyOrder {
+        account: AccountId(1),
+        order: OrderId(2),
+        target: Some("1.1".parse().expect("a price")),
+        lots: None,
+        expires: None,
+        stop_loss: LevelChange::Keep,
+        take_profit: LevelChange::Keep,
+        trail: None,
+        guaranteed: None,
+        kind: None,
+    };
+    let written = serde_json::to_value(&body).expect("it can be written");
+    assert_eq!(
+        written,
+        serde_json::json!({ "modify_order": { "account": 1, "order": 2, "target": written["modify_order"]["target"] } })
+    );
 }

@@ -155,6 +155,12 @@ fn optional_price(body: &FieldMap, tag: Tag) -> Result<Option<Price>, RejectErro
     if body.contains(tag) { price(body, tag).map(Some) } else { Ok(None) }
 }
 
+/// The new level of an order that exists; zero removes it.
+fn optional_level(body: &FieldMap, tag: Tag) -> Result<Option<Price>, RejectError> {
+    let level: Option<Price> = optional(body, tag)?;
+    if level.is_some_and(|level| level < Price::ZERO) { Err(wrong(tag)) } else { Ok(level) }
+}
+
 fn quantity(body: &FieldMap) -> Result<Quantity, RejectError> {
     let quantity: Quantity = required(body, ORDER_QTY)?;
     if quantity.is_positive() { Ok(quantity) } else { Err(wrong(ORDER_QTY)) }
@@ -236,10 +242,11 @@ fn replacement(body: &FieldMap) -> Result<Change, RejectError> {
         (price, stop) => price.or(stop),
     };
     let expires = time(body, EXPIRE_TIME)?;
-    if quantity.is_none() && target.is_none() && expires.is_none() {
+    let (stop_loss, take_profit) = (optional_level(body, ABSOLUTE_SL)?, optional_level(body, ABSOLUTE_TP)?);
+    if quantity.is_none() && [target, stop_loss, take_profit] == [None; 3] && expires.is_none() {
         return Err(missing(ORDER_QTY));
     }
-    Ok(Change::Replace { order, quantity, target, expires })
+    Ok(Change::Replace { order, quantity, target, expires, stop_loss, take_profit })
 }
 
 /// 35=AF: 585=7, or 1 with an instrument.

@@ -273,12 +273,25 @@ impl Sink {
     /// The commands about orders that later releases added.
     fn order_command(&mut self, body: &Body) {
         match body {
-            Body::ModifyOrder { account, order, target, lots, expires } => {
+            Body::ModifyOrder {
+                account,
+                order,
+                target,
+                lots,
+                expires,
+                stop_loss,
+                take_profit,
+                trail,
+                guaranteed,
+                kind: _,
+            } => {
                 self.byte(30).number(1, account.0).number(2, order.0).optional(3, target.map(Price::raw));
                 self.optional(4, lots.map(|lots| lots.raw()));
                 if let Some(expiry) = expires {
                     self.nested(5, |sink| sink.expiry(*expiry));
                 }
+                self.level(6, *stop_loss).level(7, *take_profit).optional(8, *trail);
+                self.optional(9, guaranteed.map(i64::from));
             }
             Body::Expire => {
                 self.byte(31);

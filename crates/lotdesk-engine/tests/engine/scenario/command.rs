@@ -3,7 +3,7 @@
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::ledger::{Transaction, TransactionKind};
-use lotdesk_engine::domain::order::{Origin, PartialTakeProfit, Via};
+use lotdesk_engine::domain::order::{OrderKind, Origin, PartialTakeProfit, Via};
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::trade_correction::{CorrectingEntry, TradeChange};
@@ -113,6 +113,9 @@ fn duration(word: &str) -> Result<i64, String> {
     };
     Ok(number.parse::<i64>().map_err(|_| format!("{number} is no number"))? * unit)
 }
+
+/// The kinds that a program can want.
+const KINDS: &[(&str, OrderKind)] = &[("limit", OrderKind::Limit), ("stop", OrderKind::Stop)];
 
 /// The account and the instrument that there are not: refusals need them. Any other name that is not known is a typo.
 const UNKNOWN: (&str, AccountId) = ("unknown", AccountId(999));
@@ -349,7 +352,7 @@ impl Scenario {
 
     /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
     /// `trail POINTS`, `link #1`, `limit PRICE`, `take PRICE:LOTS` once for each target,
-    /// `guaranteed`, `key k1` of a program.
+    /// `guaranteed`, `as KIND`, `key k1` of a program.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -360,6 +363,7 @@ impl Scenario {
             "trail" => options.trail = Some(words.value("points")?),
             "link" => options.linked = Some(words.order()?),
             "guaranteed" => options.guaranteed = true,
+            "as" => options.kind = Some(words.choice("kind", KINDS)?),
             "key" => options.origin = Origin { via: Via::Api, key: Some(KeyId(words.numbered('k')?)) },
             "limit" => options.limit = Some(words.value("limit price")?),
             "take" => {
@@ -399,20 +403,28 @@ impl Scenario {
         Ok(Body::CloseAll { account, instrument, side, which })
     }
 
-    /// `modify u1 #1 [at PRICE] [lots LOTS] [until DURATION] [id k]`.
+    /// `modify u1 #1 [at PRICE] [lots LOTS] [until DURATION] [sl PRICE|none] [tp PRICE|none] [trail POINTS]
+    /// [guaranteed | plain] [as KIND] [id k]`.
     fn modify(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
         let order = words.order()?;
-        let (mut target, mut lots, mut expires) = (None, None, None);
+        let (mut target, mut lots, mut expires, mut trail, mut guaranteed) = (None, None, None, None, None);
+        let mut kind = None;
+        let (mut stop_loss, mut take_profit) = (LevelChange::Keep, LevelChange::Keep);
         while let Some(word) = words.0.next() {
             match word {
                 "at" => target = Some(words.value("target price")?),
                 "lots" => lots = Some(words.value("lots")?),
+                "sl" => stop_loss = words.change("stop loss")?,
+                "tp" => take_profit = words.change("take profit")?,
+                "trail" => trail = Some(words.value("trail")?),
+                "guaranteed" | "plain" => guaranteed = Some(word == "guaranteed"),
+                "as" => kind = Some(words.choice("kind", KINDS)?),
                 "until" | "day" => expires = Some(self.expiry(word, words)?),
                 "id" => *key = Some(words.next("a request id")?.to_owned()),
                 other => return Err(format!("what is {other}?")),
             }
         }
-        Ok(Body::ModifyOrder { account, order, target, lots, expires })
+        Ok(Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind })
     }
 
     /// `annul #1 [write_off -5] [off 1]`, `reprice #1 [open 1.1] [close 1.2] [off 1]`: `off` makes the first entry wrong.

@@ -455,7 +455,7 @@ fn expiry(rng: &mut Rng, now: TimeMs) -> Expiry {
     }
 }
 
-/// A change of an order, mostly of one that waits: of its price, its size, its expiry, or of several.
+/// A change of an order, mostly of one that waits: of its price, its size, its expiry, its levels, or of several.
 fn modification(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<Body> {
     let waiting: Vec<&Deal> = model.deals.iter().filter(|deal| !deal.open).collect();
     let deal = if waiting.is_empty() || rng.percent(5) { a_deal(rng, model)? } else { rng.pick(&waiting) };
@@ -468,7 +468,14 @@ fn modification(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<Body> {
         Lots::from_raw(hundredths * 10_000 + if rng.percent(3) { 5_000 } else { 0 })
     });
     let expires = rng.percent(30).then(|| if rng.percent(30) { Expiry::Never } else { expiry(rng, now) });
-    Some(Body::ModifyOrder { account: owner(rng, deal), order: OrderId(deal.id), target, lots, expires })
+    let from = deal.limit.or(target.map(Price::raw)).or(deal.target).unwrap_or(opens);
+    let ((stop_loss, take_profit), trail) = match rng.below(2) {
+        0 => (Default::default(), None),
+        _ => (levels(rng, &market.terms, from, deal.buy), rng.percent(20).then(|| rng.pick(TRAILS))),
+    };
+    let guaranteed = rng.percent(20).then(|| rng.percent(60));
+    let (account, order, kind) = (owner(rng, deal), OrderId(deal.id), None);
+    Some(Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind })
 }
 
 fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
@@ -606,18 +613,26 @@ fn aside(rng: &mut Rng, terms: &Instrument, price: i64, below: bool) -> Price {
     Price::from_raw(if wanted { level } else { mirrored })
 }
 
+/// Distances in points, out of range too.
+const TRAILS: &[i64] = &[-1, 0, 0, 1, 9, 10, 30, 99, 100, 250, 500, 1_000, 110_000];
+
+/// Changes of a stop loss and a take profit.
+fn levels(rng: &mut Rng, terms: &Instrument, from: i64, buy: bool) -> (LevelChange, LevelChange) {
+    let mut level = |below: bool| match rng.below(10) {
+        0..=5 => LevelChange::Set(aside(rng, terms, from, below)),
+        6 | 7 => LevelChange::Keep,
+        _ => LevelChange::Remove,
+    };
+    (level(buy), level(!buy))
+}
+
 fn stops(rng: &mut Rng, model: &Model) -> Option<Body> {
     let deal = a_deal(rng, model)?;
     let market = &model.markets[&deal.market];
     let (bid, ask, _) = model.dealt(deal.account, deal.market)?;
     let from = if deal.open { if deal.buy { bid } else { ask } } else { deal.target? };
-    let mut level = |below: bool| match rng.below(10) {
-        0..=5 => LevelChange::Set(aside(rng, &market.terms, from, below)),
-        6 | 7 => LevelChange::Keep,
-        _ => LevelChange::Remove,
-    };
-    let (stop_loss, take_profit) = (level(deal.buy), level(!deal.buy));
-    let trail = rng.percent(30).then(|| rng.pick(&[-1, 0, 0, 1, 9, 10, 30, 99, 100, 250, 500, 1_000, 110_000]));
+    let (stop_loss, take_profit) = levels(rng, &market.terms, from, deal.buy);
+    let trail = rng.percent(30).then(|| rng.pick(TRAILS));
     Some(Body::SetStops { account: owner(rng, deal), order: OrderId(deal.id), stop_loss, take_profit, trail })
 }
 

@@ -80,4 +80,20 @@ scenarios! {
         quote EURUSD 1.08000 1.08000
         standing u1                                      -> profit -1000.00
     ";
+
+    /// The rules of the builds before 0.2.
+    the_kind_followed_the_quote_with_every_change: "
+        rules1
+        setup
+        settings rules 2
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
+        wait 120s
+        quote EURUSD 1.08000 1.08010 -61s
+        modify u1 #1 lots 0.50                           -> modified #1 stop 0.50 at 1.09000 margin 545.00 fee 0.00
+        settings rules 3
+        modify u1 #1 lots 0.40                           -> modified #1 stop 0.40 at 1.09000 margin 436.00 fee 0.00
+        modify u1 #1 at 1.09000 lots 0.30                -> modified #1 stop 0.30 at 1.09000 margin 327.00 fee 0.00
+    ";
 }

@@ -134,4 +134,32 @@ scenarios! {
         instrument EURUSD gsl 3 -1 10                    -> InvalidTerms GslDistance
         instrument EURUSD gsl 3 100 -1                   -> InvalidTerms GslLotsMax
     ";
+
+    /// A change keeps the guarantee, unless it names it or removes the stop loss.
+    a_change_keeps_the_guarantee: "
+        setup
+        instrument EURUSD gsl 3 100 10
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 at 1.09 sl 1.08500 tp 1.09500 guaranteed
+                                                         -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
+        modify u1 #1 at 1.08 sl 1.07500 tp 1.08500 lots 2.00
+                                                         -> modified #1 limit 2.00 at 1.08000 margin 2160.00 fee 0.00
+        show #1                                          -> sl 1.07500 tp 1.08500 premium 6.00
+        modify u1 #1 at 1.07 sl 1.06901                  -> GslTooClose 100 points
+        modify u1 #1 at 1.07 sl 1.06 trail 200           -> InvalidTerms trail
+        modify u1 #1 plain trail 200                     -> modified #1 limit 2.00 at 1.08000 margin 2160.00 fee 0.00
+        show #1                                          -> premium none trail 0.00200
+        standing u1                                      -> locked 2160.00
+        modify u1 #1 guaranteed                          -> InvalidTerms guaranteed
+        modify u1 #1 guaranteed trail 0                  -> modified #1 limit 2.00 at 1.08000 margin 2160.00 fee 0.00
+        show #1                                          -> sl 1.07500 premium 6.00 trail none
+        modify u1 #1 guaranteed sl none                  -> InvalidTerms guaranteed
+        modify u1 #1 sl none lots 1.00                   -> modified #1 limit 1.00 at 1.08000 margin 1080.00 fee 0.00
+        show #1                                          -> sl none premium none
+        modify u1 #1 guaranteed                          -> InvalidTerms guaranteed
+        hours EURUSD closed
+        modify u1 #1 guaranteed sl 1.07                  -> MarketClosed
+        modify u1 #1 at 1.07500 sl 1.07                  -> modified #1 limit 1.00 at 1.07500 margin 1075.00 fee 0.00
+    ";
 }

@@ -234,7 +234,22 @@ impl EntryDescriber<'_> {
             ("margin", self.number(order.margin)),
             ("fee", self.number(order.fee)),
         ];
-        self.say("modified", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+        let modified = self.say("modified", &args.each_ref().map(|(name, value)| (*name, value.as_str())));
+        let levels = |order: &Order| (order.stop_loss, order.take_profit);
+        if levels(order) == levels(before) {
+            return modified;
+        }
+        format!("{modified}; {}", self.levels(order, before))
+    }
+
+    fn levels(&self, order: &Order, before: &Order) -> String {
+        let args = [
+            ("stop_loss", self.level(order.stop_loss)),
+            ("old_stop_loss", self.level(before.stop_loss)),
+            ("take_profit", self.level(order.take_profit)),
+            ("old_take_profit", self.level(before.take_profit)),
+        ];
+        self.say("levels", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
     }
 
     fn updated(&self, order: &Order) -> String {
@@ -262,13 +277,7 @@ impl EntryDescriber<'_> {
         if order.swap != before.swap {
             return self.say("swap-charged", &[("swap", &self.number(order.swap))]);
         }
-        let args = [
-            ("stop_loss", self.level(order.stop_loss)),
-            ("old_stop_loss", self.level(before.stop_loss)),
-            ("take_profit", self.level(order.take_profit)),
-            ("old_take_profit", self.level(before.take_profit)),
-        ];
-        self.say("levels", &args.each_ref().map(|(name, value)| (*name, value.as_str())))
+        self.levels(order, before)
     }
 
     fn part_closed(&self, order: &Order) -> String {

@@ -71,7 +71,9 @@ impl Model {
 
     /// The order that comes of a command, before the question of money. `changed` is the order that it replaces.
     #[allow(clippy::too_many_lines, reason = "the checks in their order, as the trading model lists them")]
-    fn vet(&self, command: &PlaceOrder, changed: Option<i64>) -> Result<Deal, Refused> {
+    /// `changed` is the order that the command changes, and the way in which it waits if it does not get another price.
+    fn vet(&self, command: &PlaceOrder, changed: Option<(i64, Option<Way>)>) -> Result<Deal, Refused> {
+        let (changed, kept) = changed.map_or((None, None), |(id, kept)| (Some(id), kept));
         let account = self.accounts.get(&command.account.0).ok_or("AccountNotFound")?;
         if account.frozen {
             return Err("AccountFrozen");
@@ -147,7 +149,7 @@ impl Model {
         let limit = command.options.limit.map(|price| price.raw());
         on_grid(terms, limit)?;
         let waits_for_worse = target.is_some_and(|target| if buy { target > opens } else { target < opens });
-        if limit.is_some() && !waits_for_worse {
+        if limit.is_some() && !waits_for_worse && kept.is_none() {
             return Err("InvalidTerms");
         }
         let expected = limit.or(target);
@@ -177,6 +179,7 @@ impl Model {
             return Err("TooManyOrders");
         }
         let way = match target {
+            _ if kept.is_some() => kept.expect("it is"),
             None => Way::Market,
             Some(_) if limit.is_some() => Way::StopLimit,
             Some(target) if (buy && target <= opens) || (!buy && target >= opens) => Way::Limit,
@@ -242,7 +245,17 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, linked, limit, partial_take_profits, guaranteed, .. } = &command.options;
+        let OrderOptions {
+            deviation,
+            expires,
+            trail: _,
+            linked,
+            limit,
+            partial_take_profits,
+            guaranteed,
+            kind: _,
+            origin: _,
+        } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -305,12 +318,29 @@ impl Model {
         account: i64,
         id: i64,
         (target, lots, expires): (Option<Price>, Option<Lots>, Option<Expiry>),
+        ((stop, take, trail), guaranteed): ((LevelChange, LevelChange, Option<i64>), Option<bool>),
     ) -> Result<(), Refused> {
         self.may_touch(account)?;
         let old = self.own(account, id)?.clone();
         if old.open {
             return Err("OrderNotPending");
         }
+        let asks_for_levels = stop != LevelChange::Keep || take != LevelChange::Keep || trail.is_some();
+        if asks_for_levels && target.is_none() && lots.is_none() && expires.is_none() && guaranteed.is_none() {
+            return self.set_levels(account, id, (stop, take), trail);
+        }
+        let target = target.filter(|target| Some(target.raw()) != old.target);
+        let sure = guaranteed.unwrap_or(old.premium.is_some() && stop != LevelChange::Remove);
+        if matches!(take, LevelChange::Set(_)) && !old.targets.is_empty() || sure && trail.is_some_and(|far| far != 0) {
+            return Err("InvalidTerms");
+        }
+        let targets = if take == LevelChange::Remove { Vec::new() } else { old.targets.clone() };
+        let point = 10_i64.pow(8 - self.markets[&old.market].terms.precision);
+        let trails = match trail {
+            None if stop == LevelChange::Remove => None,
+            None => old.trail.map(|(far, _)| far / point),
+            Some(far) => Some(far).filter(|far| *far != 0),
+        };
         let price = |raw: Option<i64>| raw.map(Price::from_raw);
         // It was triggered and stays so, unless it gets another target.
         let stays = old.way == Way::Limit && old.limit.is_some() && target.is_none();
@@ -322,23 +352,23 @@ impl Model {
             lots: lots.unwrap_or(Lots::from_raw(old.lots)),
             leverage: old.leverage,
             entry: EntryType::Pending(target.or(price(waits_at)).expect("it waits for a price")),
-            stop_loss: price(old.stop_loss),
-            take_profit: price(old.take_profit),
+            stop_loss: price(level_after(stop, old.stop_loss)),
+            take_profit: price(level_after(take, old.take_profit)),
             options: OrderOptions {
                 expires: expires.unwrap_or(Expiry::Never),
-                trail: old.trail.map(|(far, _)| far / 10_i64.pow(8 - self.markets[&old.market].terms.precision)),
+                trail: trails,
                 limit: price(old.limit).filter(|_| !stays),
-                partial_take_profits: old.targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
-                guaranteed: old.premium.is_some(),
+                partial_take_profits: targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
+                guaranteed: sure,
                 ..OrderOptions::default()
             },
         };
-        let mut new = self.vet(&command, Some(id))?;
+        let mut new = self.vet(&command, Some((id, target.is_none().then_some(old.way))))?;
         new.key = old.key;
         if expires.is_none() {
             new.expires = old.expires;
         }
-        (new.trail, new.linked, new.limit) = (old.trail, old.linked, old.limit);
+        (new.linked, new.limit) = (old.linked, old.limit);
         if stays {
             (new.way, new.target) = (old.way, old.target);
         }
@@ -715,5 +745,13 @@ impl Model {
         self.log.push(format!(
             "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?} {linked:?} {targets:?}"
         ));
+    }
+}
+
+const fn level_after(change: LevelChange, kept: Option<i64>) -> Option<i64> {
+    match change {
+        LevelChange::Keep => kept,
+        LevelChange::Remove => None,
+        LevelChange::Set(price) => Some(price.raw()),
     }
 }

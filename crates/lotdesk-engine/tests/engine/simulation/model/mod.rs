@@ -225,8 +225,21 @@ impl Model {
             Body::SetStops { account, order, stop_loss, take_profit, trail } => {
                 self.set_levels(account.0, order.0, (*stop_loss, *take_profit), *trail)
             }
-            Body::ModifyOrder { account, order, target, lots, expires } => {
-                self.modify(account.0, order.0, (*target, *lots, *expires))
+            // The kind that is wanted is a program's, which the simulation does not have.
+            Body::ModifyOrder {
+                account,
+                order,
+                target,
+                lots,
+                expires,
+                stop_loss,
+                take_profit,
+                trail,
+                guaranteed,
+                ..
+            } => {
+                let levels = (*stop_loss, *take_profit, *trail);
+                self.modify(account.0, order.0, (*target, *lots, *expires), (levels, *guaranteed))
             }
             Body::Expire => self.expire(),
             Body::SetAlert { account, instrument, side, level, expires } => {
