@@ -94,20 +94,24 @@ export interface StopsChange {
   trail?: number;
 }
 
+const stopsBody = ({ stopLoss, takeProfit, trail }: StopsChange) => ({ stop_loss_price: stopLoss, target_profit_price: takeProfit, trail });
+
 export function setStops(id: Id, stops: StopsChange, options?: CallOptions): Promise<{ data: Order; msg: string }> {
-  const body = { id, stop_loss_price: stops.stopLoss, target_profit_price: stops.takeProfit, trail: stops.trail };
-  return change('/v1/api/forex/set_stop_price', body, options);
+  return change('/v1/api/forex/set_stop_price', { id, ...stopsBody(stops) }, options);
 }
 
-export interface PendingChange {
+/** Absent fields stay. */
+export interface PendingChange extends StopsChange {
   target_price?: Decimal;
   cont?: Decimal;
   /** `gtc`, `day`, or Unix milliseconds. */
   expire?: string;
 }
 
+/** All of it or nothing. */
 export function modifyOrder(id: Id, changed: PendingChange, options?: CallOptions): Promise<{ data: Order; msg: string }> {
-  return change('/v1/api/forex/modify', { id, ...changed }, options);
+  const { target_price, cont, expire, ...stops } = changed;
+  return change('/v1/api/forex/modify', { id, target_price, cont, expire, ...stopsBody(stops) }, options);
 }
 
 /** Closes two opposite positions against each other. Returns the closed part of the first. */

@@ -1,7 +1,7 @@
 // What can be done to orders that exist, against figures calculated by hand; the first two are those of the server's own tables.
 import { describe, expect, it } from 'vitest';
 import { dec } from '../numbers/decimal';
-import { breakEven, breakEvenPrice, closeByOutcome, editSteps, entryPrice, opposites, selectPositions, type OrderLevels } from './changes';
+import { breakEven, breakEvenPrice, closeByOutcome, entryPrice, opposites, selectPositions } from './changes';
 import type { LevelContext } from './stops';
 
 const BUY = { Id: 1, ForexId: 1, OrderType: 1, Price: '1.10010', Quantity: '1.00', TradeFee: '0', Swap: '0' };
@@ -70,35 +70,7 @@ describe('closing many', () => {
   });
 });
 
-describe('editing a pending order', () => {
-  const at = (price: string): LevelContext => ({ side: 'buy', reference: dec(price), precision: 5, stopLevel: 0 });
-  const levels = (stop: string, take: string): OrderLevels => ({ stop, take });
-  const steps = (from: [string, OrderLevels], to: [string, OrderLevels], change = { terms: true, levels: true }) =>
-    editSteps(change, { context: at(from[0]), levels: from[1] }, { context: at(to[0]), levels: to[1] }).map((step) =>
-      step.call === 'modify' ? 'modify' : `${step.levels.stop} ${step.levels.take}`,
-    );
-
-  it('sets levels first where they fit the old price', () => {
-    expect(steps(['1.10', levels('1.09', '0')], ['1.05', levels('1.04', '0')])).toEqual(['1.04 0', 'modify']);
-  });
-
-  it('sets them last where the old ones fit the new price', () => {
-    expect(steps(['1.05', levels('1.04', '0')], ['1.10', levels('1.09', '0')])).toEqual(['modify', '1.09 0']);
-  });
-
-  it('removes them in between where neither does', () => {
-    expect(steps(['1.10', levels('1.09', '1.11')], ['1.20', levels('1.19', '1.21')])).toEqual(['0 0', 'modify', '1.19 1.21']);
-  });
-
-  it('makes only the calls that are needed', () => {
-    const same = levels('1.09', '0');
-    expect(steps(['1.10', same], ['1.12', same], { terms: true, levels: false })).toEqual(['modify']);
-    expect(steps(['1.10', same], ['1.10', levels('1.08', '0')], { terms: false, levels: true })).toEqual(['1.08 0']);
-    expect(steps(['1.10', same], ['1.10', same], { terms: false, levels: false })).toEqual([]);
-  });
-
-  it('measures a stop-limit order from its limit', () => {
-    expect(entryPrice({ OriginPrice: '1.12', LimitPrice: '1.11' }).toFixed()).toBe('1.11');
-    expect(entryPrice({ OriginPrice: '1.12', LimitPrice: '0' }).toFixed()).toBe('1.12');
-  });
+it('measures a stop-limit order from its limit', () => {
+  expect(entryPrice({ OriginPrice: '1.12', LimitPrice: '1.11' }).toFixed()).toBe('1.11');
+  expect(entryPrice({ OriginPrice: '1.12', LimitPrice: '0' }).toFixed()).toBe('1.12');
 });

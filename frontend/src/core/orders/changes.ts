@@ -2,7 +2,7 @@
 // many, and changing a pending one. Pure, so that every figure can be checked by hand.
 import { dec, floorToStep, isNone, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import { resultOf, sideOfOrder, type Rates, type Side } from '../numbers/profit';
-import { levelError, type Level, type LevelContext } from './stops';
+import { levelError, type LevelContext } from './stops';
 
 /** big.js: away from zero, and towards it. */
 const ROUND_UP = 3;
@@ -113,30 +113,4 @@ export function selectPositions<T extends { ForexId: number }>(
     if (filter.which === 'all') return true;
     return filter.which === 'profit' ? profit.gt(0) : profit.lt(0);
   });
-}
-
-/** "0" is none. */
-export type OrderLevels = Record<Level, string>;
-
-export type EditStep = { call: 'modify' } | { call: 'levels'; levels: OrderLevels };
-
-/**
- * The calls that take a pending order to its new price and levels. The server checks each against the other: levels come first
- * where they fit the old price, last where the old ones fit the new price, and else they are removed in between.
- */
-export function editSteps(
-  change: { terms: boolean; levels: boolean },
-  old: { levels: OrderLevels; context: LevelContext },
-  next: { levels: OrderLevels; context: LevelContext },
-): EditStep[] {
-  const set: EditStep = { call: 'levels', levels: next.levels };
-  if (!change.terms) return change.levels ? [set] : [];
-  if (!change.levels) return [{ call: 'modify' }];
-  if (levelsFit(next.levels, old.context)) return [set, { call: 'modify' }];
-  if (levelsFit(old.levels, next.context)) return [{ call: 'modify' }, set];
-  return [{ call: 'levels', levels: { stop: '0', take: '0' } }, { call: 'modify' }, set];
-}
-
-function levelsFit(levels: OrderLevels, context: LevelContext): boolean {
-  return (['stop', 'take'] as const).every((level) => isNone(levels[level]) || levelError(level, levels[level], context) === null);
 }

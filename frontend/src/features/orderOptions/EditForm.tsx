@@ -1,12 +1,13 @@
 // Changes a pending order: price, lots, expiry, stop loss, take profit, trailing stop.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PendingChange } from '../../api/forex';
 import type { Instrument, Order } from '../../api/types';
 import { dec, isNone, parseInput, placesOf } from '../../core/numbers/decimal';
 import { localizeInput, normalizeInput } from '../../core/numbers/format';
 import { closePrice, sideOfOrder } from '../../core/numbers/profit';
 import { stepValue } from '../../core/numbers/step';
-import { editSteps, entryPrice, type OrderLevels } from '../../core/orders/changes';
+import { entryPrice } from '../../core/orders/changes';
 import { firstLevel, levelError, stepLevel, type Level, type LevelContext } from '../../core/orders/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
 import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry, type OptionalValue } from '../../core/orders/ticketOptions';
@@ -17,9 +18,9 @@ import { toast, useAccountQuote, useInstrument, useLocaleTag, useQuote, type Quo
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
-import { useForm, type Problems } from '../../ui/useForm';
+import { useForm, type FormCallOptions, type Problems } from '../../ui/useForm';
 import { useNow } from '../../ui/useNow';
-import { changeLevels, changePending } from '../orders/actions';
+import { changePending } from '../orders/actions';
 import { ExpiryField } from './ExpiryField';
 import styles from './Forms.module.css';
 import { useExpiryErrorText, useLimitTexts } from './optionErrorText';
@@ -60,12 +61,9 @@ function editedOf(order: Order): Edited {
   };
 }
 
-const levelsOf = ({ stop, take }: Edited): OrderLevels => {
-  const sent = (typed: string | null) => (typed === null ? null : parseInput(typed))?.toFixed() ?? '0';
-  return { stop: sent(stop), take: sent(take) };
-};
+const sent = (typed: string | null): string => parseInput(typed ?? '')?.toFixed() ?? '0';
 
-const trailOf = ({ trail }: Edited): number => (trail.on ? (pointsOf(trail.value) ?? 0) : 0);
+const pointsOfTrail = (trail: OptionalValue): number => (trail.on ? (pointsOf(trail.value) ?? 0) : 0);
 
 /** Levels are measured from where the order opens: a stop-limit order from its limit, which stays. */
 function contextOf(order: Order, instrument: Instrument, price: string): LevelContext {
@@ -79,14 +77,15 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
   const tag = useLocaleTag();
   const quoteWithRates = useAccountQuote(instrument.Id);
   const problemsOf = useProblems(order, instrument);
-  const form = useForm<Edited>({ initial: () => editedOf(order), showsErrorsEarly: true, check: problemsOf, send: (typed) => save(typed) });
+  const form = useForm<Edited>({ initial: () => editedOf(order), showsErrorsEarly: true, check: problemsOf, send: (typed, call) => save(typed, call) });
   const { values: edited, change: set } = form;
   const context = contextOf(order, instrument, edited.price);
 
-  const save = async (typed: Edited) => {
+  const save = async (typed: Edited, { onRefusal }: FormCallOptions) => {
     const price = parseInput(typed.price);
     if (!price || !(await confirmFar([{ name: t`Price`, price }], closePrice(context.side, quote), instrument.PricePrecision))) return;
-    if (!(await send(order, form.initial, typed, instrument))) return;
+    const change = changeOf(form.initial, typed);
+    if (Object.keys(change).length > 0 && !(await changePending(order, change, onRefusal))) return;
     toast(t`Order changed`, 'success');
     onDone();
   };
@@ -222,41 +221,20 @@ function meaningOf(edited: Edited, which: Level, context: LevelContext, instrume
   return { pips: move.div(pipOf(instrument)), money: profitOf(instrument, quote, { side: context.side, lots, open, close }) };
 }
 
-/** False where a call was refused; the changes of earlier calls stay, and the form shows them when it opens again. */
-async function send(order: Order, before: Edited, edited: Edited, instrument: Instrument): Promise<boolean> {
-  const [was, now] = [levelsOf(before), levelsOf(edited)];
-  const trail = trailOf(edited);
-  const priceChanged = !dec(parseInput(edited.price) ?? 0).eq(order.OriginPrice);
-  const lotsChanged = !dec(parseInput(edited.lots) ?? 0).eq(order.Quantity);
-  const expiryChanged = edited.expiry.kind !== before.expiry.kind || (edited.expiry.kind === 'until' && edited.expiry.until !== before.expiry.until);
-  const levelsChanged = !dec(was.stop).eq(now.stop) || !dec(was.take).eq(now.take) || trail !== trailOf(before);
-  const steps = editSteps(
-    { terms: priceChanged || lotsChanged || expiryChanged, levels: levelsChanged },
-    { levels: was, context: contextOf(order, instrument, before.price) },
-    { levels: now, context: contextOf(order, instrument, edited.price) },
-  );
-  let current = { ...was, trail: trailOf(before) };
-  for (const step of steps) {
-    if (step.call === 'modify') {
-      const change = {
-        ...(priceChanged && { target_price: parseInput(edited.price)?.toFixed() }),
-        ...(lotsChanged && { cont: parseInput(edited.lots)?.toFixed() }),
-        ...(expiryChanged && { expire: expireParam(edited.expiry) ?? 'gtc' }),
-      };
-      if (!(await changePending(order, change))) return false;
-      continue;
-    }
-    const { stop, take } = step.levels;
-    const removed = stop === '0' && current.stop !== '0';
-    // The server ends a trail together with its stop loss, so that it is sent again with a new one.
-    const trailSent = removed ? 0 : trail;
-    const change = {
-      ...(!dec(stop).eq(current.stop) && { stopLoss: stop }),
-      ...(!dec(take).eq(current.take) && { takeProfit: take }),
-      ...(trailSent !== current.trail && { trail: trailSent }),
-    };
-    current = { stop, take, trail: trailSent };
-    if (!(await changeLevels(order, change))) return false;
-  }
-  return true;
+/** What the trader changed: what stayed is not sent, so that it does not undo a change that was made elsewhere meanwhile. */
+function changeOf(before: Edited, edited: Edited): PendingChange {
+  const differs = (field: 'price' | 'lots' | 'stop' | 'take') => sent(edited[field]) !== sent(before[field]);
+  const { expiry, trail } = edited;
+  const expiryChanged = expiry.kind !== before.expiry.kind || (expiry.kind === 'until' && expiry.until !== before.expiry.until);
+  const points = pointsOfTrail(trail);
+  // The server ends a trail together with its stop loss.
+  const trailEnds = edited.stop === null && before.stop !== null;
+  return {
+    ...(differs('price') && { target_price: sent(edited.price) }),
+    ...(differs('lots') && { cont: sent(edited.lots) }),
+    ...(expiryChanged && { expire: expireParam(expiry) ?? 'gtc' }),
+    ...(differs('stop') && { stopLoss: sent(edited.stop) }),
+    ...(differs('take') && { takeProfit: sent(edited.take) }),
+    ...(points !== (trailEnds ? 0 : pointsOfTrail(before.trail)) && { trail: points }),
+  };
 }

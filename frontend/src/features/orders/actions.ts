@@ -220,13 +220,9 @@ export async function moveToBreakEven(order: Order, price: string): Promise<bool
   return sure && saveStops(order, { stopLoss: price });
 }
 
-/** One step of an edit that takes several calls: shows no message of its own. */
-export async function changeLevels(order: Order, change: StopsChange): Promise<boolean> {
-  return attempt(async () => applyOrder((await setStops(order.Id, change, { loading: true })).data));
-}
-
-export async function changePending(order: Order, change: PendingChange): Promise<boolean> {
-  return attempt(async () => applyOrder((await modifyOrder(order.Id, change, { loading: true })).data));
+/** Shows no message of its own. `onRefusal` sees a refusal first, with the field of the ticket that it is about. */
+export async function changePending(order: Order, change: PendingChange, onRefusal: FormCallOptions['onRefusal']): Promise<boolean> {
+  return attempt(async () => applyOrder((await modifyOrder(order.Id, change, { loading: true, onRefusal: atField(onRefusal) })).data));
 }
 
 export async function closeAgainst(order: Order, by: Order): Promise<boolean> {

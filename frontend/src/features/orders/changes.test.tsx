@@ -57,10 +57,11 @@ afterEach(() => {
 });
 
 describe('a pending order', () => {
-  async function edit() {
-    show(<OrderSheet order={PENDING} onClose={() => {}} />);
+  async function edit(order = PENDING) {
+    const shown = show(<OrderSheet order={order} onClose={() => {}} />);
     await press('Edit order');
     await screen.findByRole('button', { name: 'Save changes' });
+    return shown;
   }
 
   it('is changed in price, lots and expiry by one call', async () => {
@@ -73,13 +74,62 @@ describe('a pending order', () => {
     expect(changes(calls)).toEqual([['modify', { id: '8', target_price: '1.095', cont: '0.5', expire: 'day' }]]);
   });
 
-  it('is given a trail and other levels by a call of their own', async () => {
-    const calls = serve({ '/v1/api/forex/set_stop_price': PENDING });
+  it('is given a trail and other levels', async () => {
+    const calls = serve({ '/v1/api/forex/modify': PENDING });
     await edit();
     fireEvent.click(screen.getByRole('switch', { name: 'Trailing stop' }));
     fireEvent.change(screen.getByLabelText('Stop loss: price'), { target: { value: '1.08500' } });
     await press('Save changes');
-    expect(changes(calls)).toEqual([['set_stop_price', { id: '8', stop_loss_price: '1.085', trail: '200' }]]);
+    expect(changes(calls)).toEqual([['modify', { id: '8', stop_loss_price: '1.085', trail: '200' }]]);
+  });
+
+  const GUARDED: Order = { ...PENDING, OriginPrice: '1.10000', TargetLossPrice: '1.09500', TargetProfitPrice: '1.10500', Guaranteed: true };
+  const moveAway = () => {
+    fireEvent.change(screen.getByLabelText('Price'), { target: { value: '1.09' } });
+    fireEvent.change(screen.getByLabelText('Stop loss: price'), { target: { value: '1.085' } });
+    fireEvent.change(screen.getByLabelText('Take profit: price'), { target: { value: '1.095' } });
+  };
+
+  it('is changed by one call where neither the old levels fit the new price nor the new ones the old', async () => {
+    const calls = serve({ '/v1/api/forex/modify': GUARDED });
+    await edit(GUARDED);
+    moveAway();
+    await press('Save changes');
+    expect(changes(calls)).toEqual([['modify', { id: '8', target_price: '1.09', stop_loss_price: '1.085', target_profit_price: '1.095' }]]);
+  });
+
+  it('is as it was where that call is refused, and the next one sends all of it again', async () => {
+    const calls = serve({ '/v1/api/forex/modify': refusal('gsl_too_close', 'Too close: 600 points at least', 'stop_loss_price') });
+    await edit(GUARDED);
+    moveAway();
+    await press('Save changes');
+    expect(await screen.findByText('Too close: 600 points at least')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Stop loss: price'), { target: { value: '1.08' } });
+    await press('Save changes');
+    expect(changes(calls)).toHaveLength(2);
+    expect(changes(calls)[1]).toEqual(['modify', { id: '8', target_price: '1.09', stop_loss_price: '1.08', target_profit_price: '1.095' }]);
+  });
+
+  it('keeps what was changed elsewhere while the form was open', async () => {
+    const calls = serve({ '/v1/api/forex/modify': GUARDED });
+    const { rerender } = await edit(GUARDED);
+    rerender(<OrderSheet order={{ ...GUARDED, OriginPrice: '1.09900', Quantity: '2', TargetLossPrice: '1.09400' }} onClose={() => {}} />);
+    fireEvent.change(screen.getByLabelText('Take profit: price'), { target: { value: '1.106' } });
+    await press('Save changes');
+    expect(changes(calls)).toEqual([['modify', { id: '8', target_profit_price: '1.106' }]]);
+  });
+
+  it('trails without its stop loss only where that is asked for', async () => {
+    const calls = serve({ '/v1/api/forex/modify': refusal('insufficient_margin') });
+    await edit({ ...PENDING, Trail: 200 });
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    await press('Save changes');
+    fireEvent.click(screen.getByRole('switch', { name: 'Trailing stop' }));
+    await press('Save changes');
+    expect(changes(calls)).toEqual([
+      ['modify', { id: '8', stop_loss_price: '0' }],
+      ['modify', { id: '8', stop_loss_price: '0', trail: '200' }],
+    ]);
   });
 
   it('says what is wrong and sends nothing', async () => {
