@@ -99,6 +99,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0083_lp_sequence_name.sql"),
     include_str!("migrations/0084_picture_purpose.sql"),
     include_str!("migrations/0085_erased_customers.sql"),
+    include_str!("migrations/0081_accepted_break.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::funding::funded;
 use crate::poll::until;
-use crate::test_app::TestApp;
+use crate::test_app::{Reply, TestApp};
+use crate::trade_corrections::verified;
 
 const ROUTES: &str = "/admin/api/routes";
 const BANDS: &str = "/admin/api/bands";
@@ -244,6 +245,104 @@ fn a_difference_of_positions_is_reported_once() {
     accept("1.1").data();
     monitor.check();
     assert_eq!(of_cover().len(), 1);
+}
+
+/// An LP whose positions are reported, and the instrument that it covers.
+struct Compared {
+    app: TestApp,
+    instrument: i64,
+}
+
+fn compared() -> Compared {
+    let app = app();
+    let (code, instrument) = app.own_instrument();
+    cover(&app, instrument);
+    app.quote(&code, "1.10000", "1.10010");
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
+    Compared { app, instrument }
+}
+
+impl Compared {
+    /// Reports a position that is another than the booked one, and returns the difference as it is listed.
+    fn differs(&self, lots: &str) -> Value {
+        self.report(lots);
+        self.row()["break"].clone()
+    }
+
+    fn report(&self, lots: &str) {
+        let positions =
+            vec![ReportedPosition { instrument: InstrumentId(self.instrument), lots: lots.parse().unwrap() }];
+        submit(&self.app, CoverCommand::Positions { lp: LpId(1), positions, asked_by: None });
+    }
+
+    fn row(&self) -> Value {
+        self.app.get("/admin/api/cover", &self.app.staff(Role::Owner)).data()["list"][0].clone()
+    }
+
+    fn accept(&self, staff: &str, found: &Value, price: &str) -> Reply {
+        let path = format!("/admin/api/cover/breaks/{}/accept", found["id"]);
+        self.app.post(&path, staff, &json!({ "reason": "checked by telephone", "price": price }))
+    }
+
+    fn approve(&self, staff: &str, correction: &Value) -> Reply {
+        self.app.post(&format!("/admin/api/corrections/{}/approve", correction["id"]), staff, &json!({}))
+    }
+}
+
+#[test]
+fn what_one_person_accepts_alone_counts_towards_the_limit() {
+    let compared = compared();
+    let app = &compared.app;
+    app.set(json!({ "adjust_second_operator_above": "600" }));
+    let (dealer, finance) = (app.staff(Role::Dealer), app.staff(Role::Finance));
+    // One lot is bought at 1.105 where the market sells at 1.1001: it is worth 490 less.
+    let found = compared.differs("1");
+    let booked = compared.accept(&dealer, &found, "1.105").data();
+    assert_eq!((&booked["status"], &booked["amount"], &booked["user"]), (&json!(1), &json!("0.00"), &Value::Null));
+    assert_eq!(compared.row()["covered"], "1.00");
+    assert_eq!(audited(app, &format!("cover_break/{}", found["id"])), 1);
+    // Sold at 1.1: a loss of 500, so that both are above 600.
+    let found = compared.differs("0");
+    let waiting = compared.accept(&dealer, &found, "1.1");
+    assert!(waiting.body["msg"].as_str().unwrap().contains("second"), "{}", waiting.body);
+    let waiting = waiting.data();
+    assert_eq!((&waiting["status"], &waiting["amount"]), (&json!(0), &json!("-500.00")));
+    let accepted = &waiting["lp"]["accepted"];
+    let shown = ["id", "forex_id", "booked", "reported", "price"].map(|field| accepted[field].clone());
+    let expected = [found["id"].clone(), json!(compared.instrument), json!("1.00"), json!("0.00"), json!("1.1")];
+    assert_eq!((&waiting["lp"]["kind"], shown), (&json!("break"), expected));
+    assert_eq!(compared.row()["break"]["id"], found["id"], "nothing is booked");
+    // A repetition is the same one; another price or person is refused.
+    assert_eq!(compared.accept(&dealer, &found, "1.1").data()["id"], waiting["id"]);
+    assert_eq!(compared.accept(&dealer, &found, "1.2").error(), "risk_change_waiting");
+    assert_eq!(compared.accept(&app.staff(Role::Dealer), &found, "1.1").error(), "risk_change_waiting");
+    assert_eq!(compared.approve(&dealer, &waiting).error(), "forbidden");
+    let approved = compared.approve(&finance, &waiting).data();
+    assert_eq!((&approved["status"], &approved["amount"]), (&json!(1), &json!("-500.00")));
+    let row = compared.row();
+    assert_eq!((&row["covered"], &row["break"], &row["result"]), (&json!("0.00"), &Value::Null, &json!("-500.00")));
+    assert_eq!(audited(app, &format!("cover_break/{}", found["id"])), 1);
+    assert_eq!(audited(app, &format!("correction/{}", waiting["id"])), 2, "who requested, and who approved");
+    verified(app);
+}
+
+#[test]
+fn a_difference_that_changes_while_it_waits_is_not_accepted() {
+    let compared = compared();
+    let app = &compared.app;
+    app.set(json!({ "adjust_second_operator_above": "100" }));
+    let owners = [app.staff(Role::Owner), app.staff(Role::Owner)];
+    let found = compared.differs("1");
+    let waiting = compared.accept(&owners[0], &found, "1.105").data();
+    assert_eq!(waiting["status"], 0);
+    assert_eq!(compared.approve(&owners[0], &waiting).error(), "another_person_needed");
+    let other = compared.differs("2");
+    assert_ne!(other["id"], found["id"]);
+    assert_eq!(compared.approve(&owners[1], &waiting).error(), "correction_outdated");
+    // At the quote nothing is won or lost: one person is enough.
+    assert_eq!(compared.accept(&owners[0], &other, "1.1001").data()["status"], 1);
+    assert_eq!(compared.row()["covered"], "2.00");
+    verified(app);
 }
 
 #[test]

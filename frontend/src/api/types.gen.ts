@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 700b3e3d2c5507e30609bb4920f3684a18c7089ef8d5212a3568128e57d51da0
+// openapi.json SHA-256: 8271e67975825a07798780df9861bcdf48a0600e3302770a2809e5fad0c17b1d
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1187,7 +1187,7 @@ export interface paths {
         put?: never;
         /**
          * Approve the position that a liquidity provider reports
-         * @description An adjusting fill sets the booked position to it, and the instrument is covered again.
+         * @description An adjusting fill sets the booked position to it, and the instrument is covered again. Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`; `status` is 0 then. The larger amount counts: the booked result, or what the price differs from the last quote.
          */
         post: operations["post_admin_api_cover_breaks__id__accept"];
         delete?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Change a customer's pending order
-         * @description What is not sent stays unchanged; a level of 0 is removed. Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
+         * @description Every check of placing runs again; a rejection changes nothing.
          */
         post: operations["post_admin_api_orders__id__modify"];
         delete?: never;
@@ -5881,14 +5881,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Change a pending order, price, volume and levels in one call
-         * @description Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
+         * Change a pending order
+         * @description Every check of placing runs again; a rejection changes nothing.
          */
         get: operations["get_v1_api_forex_modify"];
         put?: never;
         /**
-         * Change a pending order, price, volume and levels in one call
-         * @description Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
+         * Change a pending order
+         * @description Every check of placing runs again; a rejection changes nothing.
          */
         post: operations["post_v1_api_forex_modify"];
         delete?: never;
@@ -7598,6 +7598,19 @@ export interface components {
             original_amount: components["schemas"]["Decimal"] | null;
             original_time: components["schemas"]["Moment"] | null;
         };
+        /** @description A difference of positions at a liquidity provider that is accepted. */
+        CorrectionOfBreak: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            forex_id: number;
+            /** @description Code of the instrument; null: it has been removed. */
+            code: string | null;
+            /** @description Lots that are booked, and that the provider reports. */
+            booked: components["schemas"]["Decimal"];
+            reported: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"] | null;
+        };
         /** @description Money at a liquidity provider. */
         CorrectionOfLp: {
             /**
@@ -7607,10 +7620,14 @@ export interface components {
             id: number;
             /** @description Its last name, also of a deleted one; null: the books do not have the LP. */
             name: string | null;
-            /** @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited. */
+            /**
+             * @description `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited; `break`: the result of
+             *     accepting its figure of a position, below zero a loss.
+             */
             kind: string;
             /** @description What the bank or the LP calls it; may be empty. */
             reference: string;
+            accepted?: components["schemas"]["CorrectionOfBreak"] | null;
         };
         /** @description What a correction changes about a trade. */
         CorrectionOfTrade: {
@@ -14780,7 +14797,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: null;
+                        data: components["schemas"]["AdminCorrection"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -19949,23 +19966,6 @@ export interface operations {
                     cont?: string;
                     /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
                     expire?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. Default 0.
-                     */
-                    stop_loss_price?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. Default 0.
-                     */
-                    target_profit_price?: string;
-                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
-                    trail?: number;
-                    /**
-                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
-                     * @enum {integer}
-                     */
-                    guaranteed?: 0 | 1;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -19984,23 +19984,6 @@ export interface operations {
                     cont?: string;
                     /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
                     expire?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. Default 0.
-                     */
-                    stop_loss_price?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. Default 0.
-                     */
-                    target_profit_price?: string;
-                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
-                    trail?: number;
-                    /**
-                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
-                     * @enum {integer}
-                     */
-                    guaranteed?: 0 | 1;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -30375,14 +30358,6 @@ export interface operations {
                 cont?: string;
                 /** @description As for `submit`. If not sent, it stays unchanged. */
                 expire?: string;
-                /** @description Price; 0: none. If not sent, it stays unchanged. */
-                stop_loss_price?: string;
-                /** @description Price; 0: none. If not sent, it stays unchanged. */
-                target_profit_price?: string;
-                /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
-                trail?: number;
-                /** @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is. */
-                guaranteed?: 0 | 1;
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
@@ -30446,23 +30421,6 @@ export interface operations {
                     cont?: string;
                     /** @description As for `submit`. If not sent, it stays unchanged. */
                     expire?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. If not sent, it stays unchanged.
-                     */
-                    stop_loss_price?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. If not sent, it stays unchanged.
-                     */
-                    target_profit_price?: string;
-                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
-                    trail?: number;
-                    /**
-                     * @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is.
-                     * @enum {integer}
-                     */
-                    guaranteed?: 0 | 1;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
@@ -30481,23 +30439,6 @@ export interface operations {
                     cont?: string;
                     /** @description As for `submit`. If not sent, it stays unchanged. */
                     expire?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. If not sent, it stays unchanged.
-                     */
-                    stop_loss_price?: string;
-                    /**
-                     * Format: decimal
-                     * @description Price; 0: none. If not sent, it stays unchanged.
-                     */
-                    target_profit_price?: string;
-                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
-                    trail?: number;
-                    /**
-                     * @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is.
-                     * @enum {integer}
-                     */
-                    guaranteed?: 0 | 1;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };

@@ -16,7 +16,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::staff::backoffice::trade_corrections::{PlannedEntry, TradePlan};
 use crate::services::trading::ReadModel;
-use crate::store::funds::corrections::{CorrectionRow, TradeChangeOf, lp_kind_code};
+use crate::store::funds::corrections::{AcceptedBreak, CorrectionRow, LpMoney, TradeChangeOf};
 
 /// A balance correction.
 #[derive(Debug, Serialize, ToSchema)]
@@ -54,8 +54,8 @@ pub struct AdminCorrection {
     pub account_currency: String,
     /// The corrected trade; null: a correction of the balance alone.
     pub trade: Option<CorrectionOfTrade>,
-    /// The liquidity provider whose money is booked; null: a customer's account is corrected. The amount is what was sent to it, or
-    /// what it charged; `user` and `balance` are null.
+    /// The liquidity provider whose money is booked; null: a customer's account is corrected. The amount is what was sent to it,
+    /// what it charged, or the result of an accepted difference; `user` and `balance` are null.
     pub lp: Option<CorrectionOfLp>,
     #[serde(flatten)]
     pub work: Work,
@@ -69,10 +69,43 @@ pub struct CorrectionOfLp {
     /// Its last name, also of a deleted one; null: the books do not have the LP.
     #[schema(required)]
     pub name: Option<String>,
-    /// `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited.
+    /// `transfer`: sent to it, below zero received from it; `cost`: charged by it, below zero credited; `break`: the result of
+    /// accepting its figure of a position, below zero a loss.
     pub kind: &'static str,
     /// What the bank or the LP calls it; may be empty.
     pub reference: String,
+    /// Of a `break` alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<CorrectionOfBreak>,
+}
+
+/// A difference of positions at a liquidity provider that is accepted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CorrectionOfBreak {
+    pub id: i64,
+    pub forex_id: i64,
+    /// Code of the instrument; null: it has been removed.
+    #[schema(required)]
+    pub code: Option<String>,
+    /// Lots that are booked, and that the provider reports.
+    pub booked: Decimal,
+    pub reported: Decimal,
+    /// Price of the adjusting fill; null: nothing is filled.
+    #[schema(required)]
+    pub price: Option<Decimal>,
+}
+
+impl CorrectionOfBreak {
+    fn new(accepted: AcceptedBreak, read_model: &ReadModel) -> Self {
+        Self {
+            id: accepted.id.0,
+            forex_id: accepted.instrument.0,
+            code: read_model.market(accepted.instrument).map(|market| market.instrument.code),
+            booked: Decimal::of(accepted.booked),
+            reported: Decimal::of(accepted.reported),
+            price: accepted.price.map(Decimal::of),
+        }
+    }
 }
 
 /// What a correction changes about a trade.
@@ -131,11 +164,12 @@ impl AdminCorrection {
             notes: row.notes.clone(),
             account_currency: read_model.currency_of(AccountId(row.account)).to_string(),
             trade: row.trade.as_ref().map(Into::into),
-            lp: row.lp.as_ref().map(|money| CorrectionOfLp {
-                id: money.lp.0,
-                name: liquidity.lp_name(money.lp),
-                kind: lp_kind_code(money.kind),
-                reference: money.reference.clone(),
+            lp: row.lp.as_ref().map(|LpMoney { lp, kind, reference }| CorrectionOfLp {
+                id: lp.0,
+                name: liquidity.lp_name(*lp),
+                kind: kind.code(),
+                reference: reference.clone(),
+                accepted: kind.accepted_break().map(|accepted| CorrectionOfBreak::new(accepted, read_model)),
             }),
             work,
         }

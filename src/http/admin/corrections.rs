@@ -54,6 +54,11 @@ impl Describing {
     }
 }
 
+/// A correction that was booked, or that waits for a second person.
+pub(super) fn booked_or_waiting(correction: &AdminCorrection) -> Reply {
+    Answer::with_message(if correction.status == 0 { "correction-waits" } else { "saved" }, correction)
+}
+
 /// `GET /admin/api/corrections`.
 pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;

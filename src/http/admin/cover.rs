@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use super::corrections::{Describing, booked_or_waiting};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -89,7 +90,8 @@ pub async fn accept(
     state: web::Data<AppState>,
 ) -> Reply {
     let (price, reason) = (params.get(&PRICE)?, params.get(&REASON)?);
-    let (cover, id) = (service(&state), CoverBreakId(id.into_inner()));
-    state.blocking(move || cover.accept(&staff.actor, id, price, reason)).await?;
-    Answer::with_message("saved", &None::<()>)
+    let (corrections, id) = (Arc::clone(&state.money.corrections), CoverBreakId(id.into_inner()));
+    let describing = Describing::new(staff.actor.clone(), &state);
+    let accept = move || describing.describe(&corrections.accept_break(&staff.actor, id, price, &reason)?);
+    booked_or_waiting(&state.blocking(accept).await?)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::corrections::Describing;
+use super::corrections::{Describing, booked_or_waiting};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -18,7 +18,7 @@ use crate::http::params::common::REASON;
 use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, secret, value, word, words};
 use crate::http::params::{Params, RawBody};
 use crate::services::market::liquidity::{Liquidity, LpDraft, SYMBOLS_BYTES_MAX, read_symbols};
-use crate::store::funds::corrections::{LpMoney, lp_kind_of};
+use crate::store::funds::corrections::{LpMoney, LpMoneyKind, lp_kind_of};
 
 pub const NAME: Field<String> = words("name", 40, "Unique name, at most 40 characters. Required for a new LP.");
 pub const HOST: Field<String> =
@@ -212,12 +212,11 @@ pub async fn book(
     state: web::Data<AppState>,
 ) -> Reply {
     let reference = params.get(&REFERENCE)?.unwrap_or_default();
-    let money = LpMoney { lp: LpId(*id), kind: params.get(&ENTRY_KIND)?, reference };
+    let money = LpMoney { lp: LpId(*id), kind: LpMoneyKind::Entry(params.get(&ENTRY_KIND)?), reference };
     let (amount, reason, request) = (params.get(&AMOUNT)?, params.get(&REASON)?, params.request_id()?);
     let corrections = Arc::clone(&state.money.corrections);
     let describing = Describing::new(staff.actor.clone(), &state);
     let book =
         move || describing.describe(&corrections.submit_lp_money(&staff.actor, money, amount, &reason, request)?);
-    let correction = state.blocking(book).await?;
-    Answer::with_message(if correction.status == 0 { "correction-waits" } else { "saved" }, &correction)
+    booked_or_waiting(&state.blocking(book).await?)
 }

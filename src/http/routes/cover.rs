@@ -6,11 +6,12 @@ use utoipa::openapi::Schema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 
 use super::super::admin::cover;
-use super::super::openapi::{Schemas, Shown, listed, nothing};
+use super::super::openapi::{Schemas, Shown, listed, one};
 use super::super::params::common::REASON;
 use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::wire::Decimal;
+use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::cover::{Cover, CoverBand, CoverRoute};
 use crate::domain::cover as limits;
 use crate::services::staff::roles::Permission;
@@ -88,9 +89,12 @@ pub(super) const COVER: &[Route] = &[
         r"/admin/api/cover/breaks/{id:\d+}/accept",
         Access::Staff(Permission::CorrectTrades),
         "Approve the position that a liquidity provider reports. An adjusting fill sets the booked position to it, and the \
-         instrument is covered again.",
+         instrument is covered again. Above the setting `adjust_second_operator_above`, which counts the caller's own \
+         corrections of the last 24 hours, nothing is booked until another staff member approves it in \
+         `/admin/api/corrections`; `status` is 0 then. The larger amount counts: the booked result, or what the price differs \
+         from the last quote.",
         &[&REASON, &cover::PRICE],
-        nothing,
+        one::<AdminCorrection>,
         || to(cover::accept),
     ),
 ];

@@ -3,12 +3,14 @@
 use rusqlite::Error::FromSqlConversionFailure;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::transfer_list::Page;
 use super::transfers::{Sums, sums};
 use crate::domain::cover::Lp;
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{AccountId, Lots, LpId, Money, OrderId, TimeMs, TransactionId};
+use crate::domain::{AccountId, CoverBreakId, InstrumentId, Lots, LpId, Money, OrderId, Price, TimeMs, TransactionId};
 use crate::engine::input::LpEntryKind;
 use crate::store::StoreError;
 use crate::store::backoffice::assignments::owner_of;
@@ -38,7 +40,7 @@ pub struct CorrectionRow {
     pub notes: String,
     /// The corrected trade; `None`: a correction of the balance alone.
     pub trade: Option<TradeChangeOf>,
-    /// The lots of the trade at the request.
+    /// The lots of the trade, or of the adjusting fill of an accepted break, at the request.
     pub lots: Option<Lots>,
     /// What counts towards the limit of one person; `None`: the amount.
     pub size: Option<Money>,
@@ -51,22 +53,51 @@ pub struct CorrectionRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LpMoney {
     pub lp: LpId,
-    pub kind: LpEntryKind,
+    pub kind: LpMoneyKind,
     /// What the bank or the LP calls it; may be empty.
     pub reference: String,
 }
 
-/// The stable code of the database and the wire.
-pub const fn lp_kind_code(kind: LpEntryKind) -> &'static str {
-    match kind {
-        LpEntryKind::Transfer => "transfer",
-        LpEntryKind::Cost => "cost",
+/// A transfer or a cost, or the result of an accepted break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LpMoneyKind {
+    Entry(LpEntryKind),
+    Break(AcceptedBreak),
+}
+
+/// A break that is accepted, as it was at the request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AcceptedBreak {
+    pub id: CoverBreakId,
+    pub instrument: InstrumentId,
+    pub booked: Lots,
+    pub reported: Lots,
+    /// Of the adjusting fill; `None` where nothing is left to fill.
+    pub price: Option<Price>,
+}
+
+impl LpMoneyKind {
+    /// The stable code of the wire; of an entry also of the database.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Entry(LpEntryKind::Transfer) => "transfer",
+            Self::Entry(LpEntryKind::Cost) => "cost",
+            Self::Break(_) => "break",
+        }
+    }
+
+    /// The accepted break; `None` for an entry.
+    pub const fn accepted_break(self) -> Option<AcceptedBreak> {
+        match self {
+            Self::Entry(_) => None,
+            Self::Break(accepted) => Some(accepted),
+        }
     }
 }
 
-/// The kind with this code.
+/// The kind of entry with this code.
 pub fn lp_kind_of(code: &str) -> Option<LpEntryKind> {
-    [LpEntryKind::Transfer, LpEntryKind::Cost].into_iter().find(|kind| lp_kind_code(*kind) == code)
+    [LpEntryKind::Transfer, LpEntryKind::Cost].into_iter().find(|kind| LpMoneyKind::Entry(*kind).code() == code)
 }
 
 impl CorrectionRow {
@@ -89,6 +120,11 @@ impl CorrectionRow {
             size: None,
             lp: None,
         }
+    }
+
+    /// The break that it accepts, if it does.
+    pub fn accepted_break(&self) -> Option<AcceptedBreak> {
+        self.lp.as_ref()?.kind.accepted_break()
     }
 
     /// What counts towards the limit of one person; not negative.
@@ -122,7 +158,7 @@ pub struct CorrectionFilter {
 }
 
 const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes, \
-                    order_id, change, lots, size, lp_kind, reference FROM correction";
+                    order_id, change, lots, size, lp_kind, reference, cover_break FROM correction";
 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
 const BOOKED_ALONE: &str = "SELECT a.currency, coalesce(c.size, c.amount) FROM correction c CROSS JOIN account a ON a.id = c.account \
@@ -147,11 +183,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
         decided_at: row.get(9)?,
         notes: row.get(10)?,
         trade: match row.get::<_, Option<i64>>(11)? {
-            Some(order) => {
-                let change = serde_json::from_str(&row.get::<_, String>(12)?);
-                let change = change.map_err(|error| FromSqlConversionFailure(12, Type::Text, error.into()))?;
-                Some(TradeChangeOf { order: OrderId(order), change })
-            }
+            Some(order) => Some(TradeChangeOf { order: OrderId(order), change: changed(row)? }),
             None => None,
         },
         lots: row.get::<_, Option<i64>>(13)?.map(Lots::from_raw),
@@ -160,8 +192,17 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
     })
 }
 
+/// What is changed, of a trade or by an accepted break.
+fn changed<T: DeserializeOwned>(row: &Row<'_>) -> rusqlite::Result<T> {
+    let change = serde_json::from_str(&row.get::<_, String>(12)?);
+    change.map_err(|error| FromSqlConversionFailure(12, Type::Text, error.into()))
+}
+
 fn lp_money(row: &Row<'_>) -> rusqlite::Result<Option<LpMoney>> {
-    let kind = row.get::<_, Option<String>>(15)?.and_then(|code| lp_kind_of(&code));
+    let kind = match row.get::<_, Option<i64>>(17)? {
+        Some(_) => Some(LpMoneyKind::Break(changed(row)?)),
+        None => row.get::<_, Option<String>>(15)?.and_then(|code| lp_kind_of(&code)).map(LpMoneyKind::Entry),
+    };
     let lp = Lp::of_account(AccountId(row.get(1)?));
     let Some((lp, kind)) = lp.zip(kind) else { return Ok(None) };
     Ok(Some(LpMoney { lp, kind, reference: row.get::<_, Option<String>>(16)?.unwrap_or_default() }))
@@ -169,12 +210,16 @@ fn lp_money(row: &Row<'_>) -> rusqlite::Result<Option<LpMoney>> {
 
 /// Adds a correction (`row.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64, StoreError> {
-    let change = row.trade.map(|trade| serde_json::to_string(&trade.change).expect("a change can be written as JSON"));
+    let accepted = row.accepted_break();
+    let change = row.trade.map(|trade| serde_json::to_string(&trade.change));
+    let change = change.or_else(|| accepted.map(|accepted| serde_json::to_string(&accepted)));
+    let change = change.map(|change| change.expect("a change can be written as JSON"));
+    let entry = row.lp.as_ref().filter(|_| accepted.is_none());
     transaction
         .prepare_cached(
             "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at, \
-             order_id, change, lots, size, lp_kind, reference) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+             order_id, change, lots, size, lp_kind, reference, cover_break) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
         )?
         .execute(params![
             row.account,
@@ -190,8 +235,9 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
             change,
             row.lots.map(Lots::raw),
             row.size.map(Money::raw),
-            row.lp.as_ref().map(|lp| lp_kind_code(lp.kind)),
-            row.lp.as_ref().map(|lp| lp.reference.as_str())
+            entry.map(|lp| lp.kind.code()),
+            entry.map(|lp| lp.reference.as_str()),
+            accepted.map(|accepted| accepted.id.0)
         ])?;
     Ok(transaction.last_insert_rowid())
 }
@@ -199,6 +245,12 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
 /// Notes the ledger entry of a booked correction.
 pub fn set_entry(transaction: &Transaction<'_>, id: i64, entry: TransactionId) -> Result<(), StoreError> {
     transaction.prepare_cached("UPDATE correction SET entry = ?2 WHERE id = ?1")?.execute((id, entry.0))?;
+    Ok(())
+}
+
+/// Notes what a break that is accepted came to, which the engine calculated.
+pub fn set_amount(transaction: &Transaction<'_>, id: i64, amount: Money) -> Result<(), StoreError> {
+    transaction.prepare_cached("UPDATE correction SET amount = ?2 WHERE id = ?1")?.execute((id, amount.raw()))?;
     Ok(())
 }
 
@@ -228,6 +280,13 @@ const OF_TRADE: &str = "WHERE order_id = ?1 AND status IN (0, 1)";
 /// The correction of a trade that waits or was booked.
 pub fn of_trade(connection: &Connection, order: OrderId) -> Result<Option<CorrectionRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{ROWS} {OF_TRADE}"))?.query_row([order.0], from_row).optional()?)
+}
+
+const OF_BREAK: &str = "WHERE cover_break = ?1 AND status IN (0, 1)";
+
+/// The correction of a break that waits or was booked.
+pub fn of_break(connection: &Connection, id: CoverBreakId) -> Result<Option<CorrectionRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{ROWS} {OF_BREAK}"))?.query_row([id.0], from_row).optional()?)
 }
 
 /// A page of corrections, and the number that match.
@@ -299,6 +358,7 @@ mod tests {
     fn every_list_is_found_by_an_index() {
         let connection = schema();
         assert!(steps(&connection, &format!("{ROWS} {OF_TRADE}")).iter().any(|step| step.contains("correction_order")));
+        assert!(steps(&connection, &format!("{ROWS} {OF_BREAK}")).iter().any(|step| step.contains("correction_break")));
         for place in [
             "status = 0",
             "account = 1",

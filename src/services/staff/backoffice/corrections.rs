@@ -1,8 +1,8 @@
 //! Corrections of balances: booked at once, or by a second person.
 //!
 //! A correction of the balance is an entry of its own; that of a trade reverses or adjusts the trade's entries
-//! ([`super::trade_corrections`]); money at a liquidity provider corrects its account ([`super::lp_money`]). All go through one
-//! queue and one sum.
+//! ([`super::trade_corrections`]); money at a liquidity provider, and an accepted break of its positions, correct its account
+//! ([`super::lp_money`], [`super::cover_breaks`]). All go through one queue and one sum.
 //!
 //! Above the setting `adjust_second_operator_above` a correction waits until another staff member approves it. What
 //! one staff member booked alone within 24 hours counts towards that limit, so that it cannot be passed in parts.
@@ -174,8 +174,8 @@ impl Corrections {
         if row.lp.is_none() && self.gateway.read_model().account(account).is_none() {
             return Err(Reject::AccountNotFound.into());
         }
-        // A corrected trade may come to nothing.
-        if row.amount.is_zero() && row.trade.is_none() {
+        // A corrected trade and an accepted break may come to nothing.
+        if row.amount.is_zero() && row.size.is_none() {
             return Err(Reject::AmountOutOfRange.into());
         }
         let mut asked = json!({ "account": row.account, "amount": row.amount.to_string(), "reason": row.reason });
@@ -225,8 +225,10 @@ impl Corrections {
         let on_trade = row.trade.map(|TradeChangeOf { order, change }| {
             after["change"] = json!(change);
             text = format!("#{order} {text}");
-            format!("order/{order}")
+            ("correct", format!("order/{order}"))
         });
+        let accepted = row.accepted_break().map(|accepted| ("accept", format!("cover_break/{}", accepted.id)));
+        let on_object = on_trade.or(accepted);
         let (account, staff) = (row.account, by.staff);
         // The requester, if another person approved.
         let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
@@ -242,8 +244,8 @@ impl Corrections {
                 after["asked_by"] = json!(staff::email_of(transaction, asked)?);
             }
             // The trail of the order finds who corrected it, and why, among the acts on the order.
-            if let Some(order) = on_trade {
-                audit::append(transaction, &by.entry(now, "correct", order, None, Some(&after)))?;
+            if let Some((act, object)) = on_object {
+                audit::append(transaction, &by.entry(now, act, object, None, Some(&after)))?;
             }
             let mut on_money = after;
             if act != "adjust" {
@@ -291,6 +293,7 @@ impl Corrections {
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
     /// `customer_erased`, `account_archived`, `lp_not_found`; `AccountFrozen` when a frozen customer would receive money;
     /// `correction_outdated` if the requester may no longer correct; of a trade also if another amount would be booked by now, or if its lots are others;
+    /// of a break if it is no longer open, or its price is too far from the quote by now;
     /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
@@ -310,23 +313,24 @@ impl Corrections {
         let account = AccountId(row.account);
         match &row.lp {
             None => self.check_receiver(account, row.amount)?,
-            Some(money) => self.check_not_deleted(money.lp)?,
+            Some(money) if row.accepted_break().is_none() => self.check_not_deleted(money.lp)?,
+            Some(_) => {}
         }
         let booked = self.booked(by, &row, "approve", now);
-        let is_of_lp = row.lp.is_some();
+        let of_lp = row.lp.as_ref().map(|money| money.kind);
         let write = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
             let decision = Decision { status: BOOKED, by: Some(staff), at: now.0, notes: "" };
             if !decide(transaction, Requests::Corrections, id, decision)? {
                 return Err(StoreError::Corrupt(format!("correction {id} was decided twice")));
             }
-            if is_of_lp {
-                lp_money::note_entry(transaction, id, events)?;
+            if let Some(kind) = of_lp {
+                lp_money::note_entry(transaction, id, kind, events)?;
             }
             booked(transaction)
         };
         let command = match (row.trade, &row.lp) {
             (Some(trade), _) => Command::new(self.planned_again(&row, trade, now)?).by_staff(by.staff),
-            (None, Some(money)) => lp_money::command(money, row.amount),
+            (None, Some(_)) => self.lp_command(&row)?,
             (None, None) => correction(by, account, row.amount),
         };
         self.gateway.submit_blocking(command.with_hook(write))?;
@@ -352,7 +356,8 @@ impl Corrections {
     /// # Errors
     /// `correction_outdated`.
     fn check_requester(&self, requester: i64, row: &CorrectionRow) -> Result<(), ServiceError> {
-        let needed = if row.trade.is_some() { Permission::CorrectTrades } else { Permission::AdjustBalances };
+        let is_of_dealing = row.trade.is_some() || row.accepted_break().is_some();
+        let needed = if is_of_dealing { Permission::CorrectTrades } else { Permission::AdjustBalances };
         let permissions = self.store.read(|connection| {
             staff::by_id(connection, requester)?.map(|member| in_force(connection, &member)).transpose()
         })?;

@@ -1,4 +1,4 @@
-//! Cover at liquidity providers, for the staff: routes, bands, positions and breaks.
+//! Cover at liquidity providers, for the staff: routes, bands and positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
     Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route, RouteMode,
 };
-use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus, Percent, Price};
+use crate::domain::{AccountId, AccountKind, InstrumentId, Lots, LpId, OrderStatus};
 use crate::engine::cover::LpAccount;
 use crate::engine::input::{Body, CoverCommand, InstrumentBand};
 use crate::engine::reject::Reject;
@@ -141,7 +141,7 @@ struct Stored {
     breaks: BTreeMap<InstrumentId, CoverBreak>,
 }
 
-/// Routes, bands and breaks.
+/// Routes and bands.
 pub struct CoverTerms {
     store: Arc<Store>,
     gateway: Arc<CommandGateway>,
@@ -206,7 +206,13 @@ impl CoverTerms {
         self.check_routes(&routes)?;
         let before = self.routes()?;
         let (was, is) = (audited(&before), audited(&routes));
-        self.submit(by, ("routes", "cover_routes"), (Some(was), is), CoverCommand::SetRoutes { routes }, also)
+        let entry = by.entry(self.clock.now(), "routes", "cover_routes", Some(&was), Some(&is));
+        let command = Command::new(Body::Cover(CoverCommand::SetRoutes { routes }));
+        let command = command.with_hook(move |transaction, _| {
+            audit::append(transaction, &entry)?;
+            also.map_or(Ok(()), |also| also(transaction))
+        });
+        self.gateway.submit_blocking(command).map(drop)
     }
 
     /// The routes by priority, as an approver sees them.
@@ -280,57 +286,6 @@ impl CoverTerms {
             changed.iter().map(|(instrument, (_, band))| InstrumentBand { instrument: *instrument, band: *band });
         let command = Command::new(Body::Cover(CoverCommand::SetBands { bands: bands.collect() }));
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| record(transaction))).map(drop)
-    }
-
-    /// Accepts the LP's figure: an adjusting fill at `price`, or at the last quote, sets the booked position to it. Blocks.
-    ///
-    /// # Errors
-    /// `break_not_found`, `quote_stale` without a quote, `invalid_field` {price} further from the last quote than the maximum price
-    /// deviation of the instrument.
-    pub fn accept(
-        &self,
-        by: &Actor,
-        id: CoverBreakId,
-        price: Option<Price>,
-        reason: String,
-    ) -> Result<(), ServiceError> {
-        let found = self.store.read(rows::open_breaks)?.into_iter().find(|found| found.id == id);
-        if let Some((found, price)) = found.as_ref().zip(price) {
-            self.check_near(found.instrument, price)?;
-        }
-        let accepted = serde_json::json!({ "price": price.map(|price| price.to_string()), "reason": reason });
-        let object = format!("cover_break/{id}");
-        let states = (found.as_ref().map(audited), accepted);
-        self.submit(by, ("accept", &object), states, CoverCommand::AcceptBreak { id, price, reason }, None)
-    }
-
-    /// Checks a price that would be booked: a result that no market gave is nobody's decision.
-    fn check_near(&self, instrument: InstrumentId, price: Price) -> Result<(), ServiceError> {
-        let market = self.gateway.read_model().market(instrument).ok_or(Reject::InstrumentNotFound)?;
-        let quote = market.quote.ok_or(Reject::QuoteStale)?;
-        let product = |values: [i64; 3]| values.into_iter().map(i128::from).product::<i128>();
-        let is_near = |from: Price| {
-            let distance = (price.raw() - from.raw()).abs();
-            product([distance, 100, Percent::ONE.raw()]) <= product([from.raw(), market.instrument.jump_max.raw(), 1])
-        };
-        if is_near(quote.bid) || is_near(quote.ask) { Ok(()) } else { Err(Refusal::invalid_field("price").into()) }
-    }
-
-    fn submit(
-        &self,
-        by: &Actor,
-        (act, object): (&str, &str),
-        (before, after): (Option<Value>, Value),
-        command: CoverCommand,
-        also: Option<Addition>,
-    ) -> Result<(), ServiceError> {
-        let entry = by.entry(self.clock.now(), act, object, before.as_ref(), Some(&after));
-        let command = Command::new(Body::Cover(command));
-        let command = command.with_hook(move |transaction, _| {
-            audit::append(transaction, &entry)?;
-            also.map_or(Ok(()), |also| also(transaction))
-        });
-        self.gateway.submit_blocking(command).map(drop)
     }
 
     /// Every covered instrument, by LP and instrument. Linear in the number of open orders. Blocks.

@@ -1,4 +1,5 @@
-//! Money at liquidity providers: what the broker sends to an LP or gets back from it, and what the LP charges.
+//! Money at liquidity providers: what the broker sends to an LP or gets back from it, what the LP charges, and the results of
+//! accepted breaks ([`super::cover_breaks`]).
 //!
 //! The engine posts it to the ledger account of the LP, which is in USD: `lp_transfer` against `treasury`, `cover_cost` against
 //! `cover_costs`. It goes the way of every correction: the same permission, the same limit and sum of 24 hours for one person, the
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 use super::corrections::Corrections;
 use crate::domain::cover::Lp;
 use crate::domain::ledger;
-use crate::domain::{LpId, Money};
+use crate::domain::{LpId, Money, TimeMs};
 use crate::engine::cover::LpAccount;
 use crate::engine::event::Event;
 use crate::engine::input::{Body, CoverCommand};
@@ -21,7 +22,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::dealing::{cover, ledger as entries};
-use crate::store::funds::corrections::{self as rows, CorrectionFilter, CorrectionRow, LpMoney, lp_kind_code};
+use crate::store::funds::corrections::{self as rows, CorrectionFilter, CorrectionRow, LpMoney, LpMoneyKind};
 use crate::store::funds::transfer_list::Page;
 use crate::store::market::lps;
 
@@ -43,23 +44,32 @@ pub struct LpStatement {
     pub total: i64,
 }
 
-/// The command that books it.
-pub(super) fn command(money: &LpMoney, amount: Money) -> Command {
-    Command::new(Body::Cover(CoverCommand::Post { lp: money.lp, kind: money.kind, amount }))
-}
-
 /// Adds what is special about it to an audit record.
 pub(super) fn describe(record: &mut Value, money: &LpMoney) {
-    (record["kind"], record["reference"]) = (json!(lp_kind_code(money.kind)), json!(money.reference));
+    record["kind"] = json!(money.kind.code());
+    match money.kind {
+        LpMoneyKind::Entry(_) => record["reference"] = json!(money.reference),
+        LpMoneyKind::Break(accepted) => record["break"] = json!(accepted),
+    }
 }
 
-/// Notes the ledger entry in the correction that it was booked for.
-pub(super) fn note_entry(transaction: &Transaction<'_>, id: i64, events: &[Event]) -> Result<(), StoreError> {
+/// Notes the ledger entry in the correction that it was booked for, and the result of an accepted break.
+pub(super) fn note_entry(
+    transaction: &Transaction<'_>,
+    id: i64,
+    kind: LpMoneyKind,
+    events: &[Event],
+) -> Result<(), StoreError> {
     let posted = events.iter().find_map(|event| match event {
-        Event::Posted(entry) => Some(entry.id),
+        Event::Posted(entry) => Some(entry),
         _ => None,
     });
-    posted.map_or(Ok(()), |entry| rows::set_entry(transaction, id, entry))
+    let Some(entry) = posted else { return Ok(()) };
+    if kind.accepted_break().is_some() {
+        // What the LP owes the broker is below zero in the ledger.
+        rows::set_amount(transaction, id, -entry.amount)?;
+    }
+    rows::set_entry(transaction, id, entry.id)
 }
 
 impl Corrections {
@@ -88,16 +98,42 @@ impl Corrections {
         }
         self.check_not_deleted(money.lp)?;
         let waits = self.needs_second(by, account, amount, now)?;
-        let command = command(&money, amount).with_staff_request(account, request.clone());
         let new = CorrectionRow::new(account, amount, reason, by.staff, now, waits);
-        let row = CorrectionRow { request, lp: Some(money), ..new };
+        let row = CorrectionRow { request: request.clone(), lp: Some(money), ..new };
         if waits {
             return self.wait(by, row, now);
         }
+        let command = self.lp_command(&row)?.with_staff_request(account, request);
+        self.book_at_lp(by, row, command, now)
+    }
+
+    /// The command that books a correction of an LP's account.
+    ///
+    /// # Errors
+    /// `correction_outdated` for a break that is another one by now.
+    pub(super) fn lp_command(&self, row: &CorrectionRow) -> Result<Command, ServiceError> {
+        let money = row.lp.as_ref().ok_or(Reject::LpNotFound)?;
+        let command = match money.kind {
+            LpMoneyKind::Entry(kind) => CoverCommand::Post { lp: money.lp, kind, amount: row.amount },
+            LpMoneyKind::Break(accepted) => self.accepted_again(row, accepted)?,
+        };
+        Ok(Command::new(Body::Cover(command)))
+    }
+
+    /// Books a correction of an LP's account without a second person.
+    pub(super) fn book_at_lp(
+        &self,
+        by: &Actor,
+        row: CorrectionRow,
+        command: Command,
+        now: TimeMs,
+    ) -> Result<CorrectionRow, ServiceError> {
+        let money = row.lp.as_ref().ok_or(Reject::LpNotFound)?;
+        let (account, kind) = (Lp::account(money.lp), money.kind);
         let booked = self.booked(by, &row, "adjust", now);
         let hook = move |transaction: &Transaction<'_>, events: &[Event]| {
             let id = rows::insert(transaction, &row)?;
-            note_entry(transaction, id, events)?;
+            note_entry(transaction, id, kind, events)?;
             booked(transaction)
         };
         self.gateway.submit_blocking(command.with_hook(hook))?;

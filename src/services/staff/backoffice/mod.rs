@@ -6,6 +6,7 @@ mod audited_row;
 pub mod canned_answers;
 pub mod corrections;
 pub mod cover;
+pub mod cover_breaks;
 pub mod customer_list;
 pub mod dashboard;
 pub mod dealing;

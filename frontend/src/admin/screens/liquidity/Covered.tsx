@@ -93,11 +93,12 @@ export function Covered() {
 function AcceptDialog({ row, code, onClose }: { row: Cover; code: string; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const action = useAction({ run: () => post(`/cover/breaks/${row.break?.id}/accept`, { reason }), invalidates: ['/cover'], onDone: onClose });
+  const action = useAction({ run: () => post(`/cover/breaks/${row.break?.id}/accept`, { reason }), invalidates: ['/cover', '/corrections'], onDone: onClose });
   return (
     <Dialog title={t`Accept the position of ${code}?`} confirmLabel={t`Accept`} busy={action.isPending} disabled={reason.trim() === ''} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`The booked position becomes ${row.break?.reported ?? ''} lots, at the last quote, and the instrument is covered again.`}</p>
       <TextField label={t`Reason`} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <p className={styles.faint}>{t`Above the single-approval limit it waits for a second approval among the corrections.`}</p>
     </Dialog>
   );
 }

@@ -63,20 +63,32 @@ function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) 
   );
 }
 
-/** Of a customer with sign and colour; what goes to a provider is no gain. */
+/** Whether the amount is a gain or a loss: what goes to a provider is neither. */
+const isResult = ({ lp }: AdminCorrection) => !lp || lp.kind === 'break';
+
 function AmountOf({ row }: { row: AdminCorrection }) {
-  return <Money value={row.amount} currency={row.account_currency} kind={row.lp ? undefined : 'profit'} />;
+  return <Money value={row.amount} currency={row.account_currency} kind={isResult(row) ? 'profit' : undefined} />;
 }
 
 /** Who is credited or debited: the customer, or the liquidity provider and what for. */
 function Party({ row, plain }: { row: AdminCorrection; plain?: boolean }) {
   const { t } = useLingui();
   const { lp } = row;
+  const kinds: Record<string, string> = { cost: t`Cost charged by the provider`, transfer: t`Transfer to the provider`, break: t`Accepted difference of positions` };
   if (!lp) return <Fact name={t`Customer`}>{plain ? <CustomerName user={row.user} /> : <CustomerLink user={row.user} />}</Fact>;
   return (
     <>
       <Fact name={t`Liquidity provider`}>{plain ? lp.name : <a href={`#/liquidity/${lp.id}`}>{lp.name ?? t`removed`}</a>}</Fact>
-      <Fact name={t`Kind`}>{lp.kind === 'cost' ? t`Cost charged by the provider` : t`Transfer to the provider`}</Fact>
+      <Fact name={t`Kind`}>{kinds[lp.kind] ?? lp.kind}</Fact>
+      {lp.accepted && (
+        <>
+          <Fact name={t`Instrument`}>{lp.accepted.code ?? t`removed`}</Fact>
+          <Fact name={t`Lots, booked and reported`}>
+            {lp.accepted.booked} → {lp.accepted.reported}
+          </Fact>
+          {lp.accepted.price && <Fact name={t`Price`}>{lp.accepted.price}</Fact>}
+        </>
+      )}
       {lp.reference && <Fact name={t`Reference`}>{lp.reference}</Fact>}
     </>
   );
@@ -87,7 +99,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const tag = useAtomValue(tagAtom);
   const own = row.is_own === 1;
   const currency = row.account_currency;
-  const amount = formatBalance(row.amount, currency, tag, { signed: !row.lp });
+  const amount = formatBalance(row.amount, currency, tag, { signed: isResult(row) });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?`, done: t`${amount} booked.` };
   return (
     <>
@@ -126,7 +138,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
       {row.status === WAITING && (
         <Decision
           path={`/corrections/${row.id}`}
-          invalidates={['/corrections', row.lp ? `/lps/${row.lp.id}` : '/users']}
+          invalidates={['/corrections', ...(row.lp ? [`/lps/${row.lp.id}`, '/cover'] : ['/users'])]}
           kind="correction"
           language={null}
           onDecided={onDecided}
