@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::funds::{BankAccountForm, CoinAddressForm};
+use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
@@ -482,6 +484,48 @@ fn finance_reads_the_platforms_own_prices_of_currencies() {
     assert_eq!(rate_of("ZQV"), None, "it has no quote");
     assert_eq!(rate_of("USD"), None);
     assert_eq!(app.get("/admin/api/quoted-rates", &app.staff(Role::Support)).error(), "forbidden");
+}
+
+#[test]
+fn a_demo_option_is_one_until_its_payee_is_the_brokers_own() {
+    // Its own: options are listed by other tests.
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let finance = app.staff(Role::Finance);
+    let funds = &app.state.money.funds;
+    let amount = |text: &str| text.parse().ok();
+    let text = |text: &str| Some(text.to_owned());
+    let coin = CoinAddressForm {
+        currency: text("USDT"),
+        protocol: text("TRC20"),
+        address: text("DEMO-ADDRESS"),
+        rate: "1".parse().ok(),
+        min: amount("10"),
+        max: amount("1000"),
+        ..CoinAddressForm::default()
+    };
+    let bank = BankAccountForm {
+        bank_name: text("Demo Bank"),
+        payee_name: text("Demo"),
+        payee_account: text("DEMO-ACCOUNT"),
+        currency: text("USD"),
+        rate: "1".parse().ok(),
+        min: amount("10"),
+        max: amount("1000"),
+        ..BankAccountForm::default()
+    };
+    let coin = funds.add_option(&Actor::system(), &coin, true).unwrap().id;
+    let bank = funds.add_option(&Actor::system(), &bank, true).unwrap().id;
+    let change = |path: &str, body: Value| app.put(path, &finance, &body).data()["is_demo"].clone();
+    let path = format!("/admin/api/deposit-options/{coin}");
+    for body in [json!({ "rate": "1.01" }), json!({ "max": "900" }), json!({ "enabled": 0 })] {
+        assert_eq!(change(&path, body), 1, "the address leads nowhere");
+    }
+    assert_eq!(change(&path, json!({ "address": TRON })), 0);
+    let path = format!("/admin/api/bank-accounts/{bank}");
+    for body in [json!({ "bank_name": "First Bank" }), json!({ "payee_name": "Broker" }), json!({ "max": "900" })] {
+        assert_eq!(change(&path, body), 1, "the account leads nowhere");
+    }
+    assert_eq!(change(&path, json!({ "payee_account": "DE02120300000000202051" })), 0);
 }
 
 #[test]

@@ -19,6 +19,8 @@ const KINDS: [(&str, &str); 3] = [
     (PayoutCurrency::KIND, PayoutCurrency::NOT_FOUND),
 ];
 /// Fields of the audit log that are none of the option.
+/// The field that says where customers pay to.
+const PAYEES: [(&str, &str); 2] = [(CoinAddress::KIND, "address"), (BankAccount::KIND, "payee_account")];
 const BESIDE: [&str; 2] = ["enabled", "position"];
 
 /// A planned change of an option. The states are those of the audit log.
@@ -28,7 +30,7 @@ pub struct OptionChange {
     pub id: i64,
     pub old: Value,
     pub new: Value,
-    /// Of the demo data set, and not changed since.
+    /// Of the demo data set, and not the broker's own since.
     demo: bool,
 }
 
@@ -89,6 +91,15 @@ impl Funds {
     }
 
     /// What the given fields would change about an option. Blocks.
+
+    /// Whether a demo option is the broker's own from now on: with an address or account of its own. A payout currency, which
+    /// has neither, with any other term. Money that is paid to a demo address is lost, whatever its rate or name.
+    fn is_made_own(&self) -> bool {
+        match PAYEES.iter().find(|(kind, _)| *kind == self.kind) {
+            Some((_, payee)) => self.old[payee] != self.new[payee],
+            None => self.terms_change(),
+        }
+    }
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
@@ -137,8 +148,7 @@ impl Funds {
             id: *id,
             position: new["position"].as_i64().unwrap_or_default(),
             enabled: new["enabled"] == true,
-            // Disabling and enabling does not turn a demo address into a real one.
-            demo: *demo && !change.terms_change(),
+            demo: *demo && !change.is_made_own(),
             details: terms(new).to_string(),
         };
         let applied = self.deps.store.write(|transaction| {

@@ -195,7 +195,7 @@ pub struct ListedOption<T> {
     pub id: i64,
     pub position: i64,
     pub enabled: bool,
-    /// Of the demo data set, and not changed since.
+    /// Of the demo data set, and not the broker's own since.
     pub demo: bool,
     pub option: T,
 }
