@@ -487,6 +487,38 @@ fn finance_reads_the_platforms_own_prices_of_currencies() {
 }
 
 #[test]
+fn a_rate_far_from_the_known_one_is_typed_again() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let finance = app.staff(Role::Finance);
+    let path = "/admin/api/bank-accounts";
+    let account = |currency: &str, rate: &str, confirm: Option<&str>| {
+        json!({ "bank_name": "First Bank", "payee_name": "Broker", "payee_account": "DE02120300000000202051",
+            "currency_code": currency, "rate": rate, "min": "10", "max": "1000", "confirm": confirm })
+    };
+    let unquoted = app.post(path, &finance, &account("ZZZ", "2", None)).data();
+    let one = format!("{path}/{}", unquoted["id"]);
+    let rate = |rate: &str, confirm: &str| app.put(&one, &finance, &json!({ "rate": rate, "confirm": confirm }));
+    app.put(&one, &finance, &json!({ "rate": "9" })).data();
+    app.set(json!({ "terms_need_confirmation": 1 }));
+    rate("8.9", "").data();
+    assert_eq!(app.put(&one, &finance, &json!({ "rate": "2" })).error(), "risk_confirmation_needed");
+    let refused = rate("2", "3");
+    assert_eq!(refused.error(), "risk_confirmation_needed");
+    let text = refused.body["msg"].as_str().unwrap();
+    assert!(text.contains("77.5") && text.contains("8.900000"), "{text}");
+    assert_eq!(rate("2", "2.0").data()["rate"], "2");
+    app.put(&one, &finance, &json!({ "max": "900" })).data();
+    // A new option, and a payout currency, are compared with the platform's own price.
+    app.eurusd();
+    let rates = app.get("/admin/api/quoted-rates", &finance).data();
+    assert!(rates["list"].as_array().unwrap().iter().any(|row| row["currency_code"] == "EUR"), "{rates}");
+    assert_eq!(app.post(path, &finance, &account("EUR", "2", None)).error(), "risk_confirmation_needed");
+    app.post(path, &finance, &account("EUR", "2", Some("2"))).data();
+    let payout = |price: &str| json!({ "type": 2, "code": "EUR", "fee_type": 2, "draw_rate": "0.02", "usd_price": price, "min": "10", "max": "100" });
+    assert_eq!(app.post("/admin/api/draw-currencies", &finance, &payout("1.1")).error(), "risk_confirmation_needed");
+}
+
+#[test]
 fn a_demo_option_is_one_until_its_payee_is_the_brokers_own() {
     // Its own: options are listed by other tests.
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });

@@ -4,6 +4,7 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::funding::funded;
 use crate::test_app::TestApp;
 
 #[test]
@@ -31,6 +32,35 @@ fn settings_apply_to_the_application_and_the_engine() {
     assert_eq!(app.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
     app.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
     assert_eq!(app.get("/manifest.json", "").body["name"], "lotdesk");
+}
+
+#[test]
+fn what_orders_cost_is_confirmed_with_the_number_of_accounts_that_have_some() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let ((_, instrument), (token, _)) = (app.own_instrument(), funded(&app, "10000"));
+    app.open(&token, instrument, 1, "0.1");
+    app.open(&app.demo(), instrument, 1, "0.1");
+    let put = |body: &Value| app.put("/admin/api/settings", &owner, body);
+    let preview = |body: &Value| app.post("/admin/api/settings/preview", &owner, body).data();
+    let changes = [json!({ "trade_fee_type": 1 }), json!({ "orders_max": 400 })];
+    for change in &changes {
+        assert_eq!((&preview(change)["affected"], &preview(change)["concerned"]), (&json!(0), &json!(0)));
+        put(change).data();
+    }
+    app.set(json!({ "terms_need_confirmation": 1 }));
+    for change in [json!({ "trade_fee_type": 2 }), json!({ "orders_max": 500 })] {
+        assert_eq!((&preview(&change)["affected"], &preview(&change)["concerned"]), (&json!(1), &json!(1)));
+        let with = |confirm: i64| {
+            let mut body = change.clone();
+            body["confirm"] = json!(confirm);
+            body
+        };
+        assert_eq!(put(&change).error(), "risk_confirmation_needed");
+        assert_eq!(put(&with(2)).error(), "risk_confirmation_needed");
+        put(&with(1)).data();
+    }
+    put(&json!({ "stop_out_level": "30", "brand_name": "Other terms" })).data();
 }
 
 #[test]

@@ -36,6 +36,7 @@ too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Pe
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
+rate-confirmation-needed = Der Kurs { $rate } weicht um { $percent } % vom bekannten Kurs ({ $known }) ab. Bitte prüfen Sie ihn noch einmal und bestätigen Sie dann mit diesem Kurs.
 instrument-confirmation-needed = Konten mit Orders, die diese Änderung von { $field } betrifft: { $affected }. Der nächste Rollover würde { $credit } USD gutschreiben und { $charge } USD belasten. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 calendar-confirmation-needed = Reale Konten mit Orders, deren Handelszeiten diese Änderung betrifft: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 calendar-outdated = Der Kalender hat sich geändert, seit Sie ihn geöffnet haben. Bitte öffnen Sie ihn erneut und wiederholen Sie Ihre Änderung.

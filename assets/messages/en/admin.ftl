@@ -36,6 +36,7 @@ too-many-corrections = { $max } corrections are already waiting for a second per
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.
 protection-confirmation-needed = This change would lower protection. Settings: { $lowered }. Look at the preview, then confirm with this number.
+rate-confirmation-needed = The rate { $rate } differs by { $percent } % from the known one ({ $known }). Look at it again, then confirm with this rate.
 instrument-confirmation-needed = Accounts with orders that this change of { $field } concerns: { $affected }. The next rollover would credit { $credit } USD and charge { $charge } USD. Look at the preview, then confirm with this number.
 calendar-confirmation-needed = Real accounts with orders whose trading hours this change concerns: { $affected }. Look at the preview, then confirm with this number.
 calendar-outdated = The calendar has changed since you opened it. Please open it again and repeat your change.

@@ -36,6 +36,7 @@ too-many-corrections = { $max } corrections attendent déjà une seconde personn
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
 protection-confirmation-needed = Cette modification réduirait la protection. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
+rate-confirmation-needed = Le taux { $rate } s’écarte de { $percent } % du taux connu ({ $known }). Vérifiez-le encore une fois, puis confirmez avec ce taux.
 instrument-confirmation-needed = Comptes avec des ordres concernés par cette modification de { $field } : { $affected }. Le prochain rollover créditerait { $credit } USD et débiterait { $charge } USD. Consultez l’aperçu, puis confirmez avec ce nombre.
 calendar-confirmation-needed = Comptes réels avec des ordres dont cette modification touche les heures de négociation : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
 calendar-outdated = Le calendrier a changé depuis que vous l’avez ouvert. Veuillez le rouvrir et refaire votre modification.

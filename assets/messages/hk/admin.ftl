@@ -36,6 +36,7 @@ too-many-corrections = 已有 { $max } 項更正等候第二位職員處理，�
 correction-waits = 尚未入帳：此項更正須由另一位職員批准。
 risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通知或被強制平倉，人數：{ $affected }。請先查看預覽，再輸入此數字確認。
 protection-confirmation-needed = 此更改會降低保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
+rate-confirmation-needed = 匯率 { $rate } 與已知匯率（{ $known }）相差 { $percent } %。請再次核對，然後輸入此匯率確認。
 instrument-confirmation-needed = 此次更改 { $field } 涉及有訂單的帳戶數目：{ $affected }。下次轉倉將存入 { $credit } 美元並收取 { $charge } 美元。請先查看預覽，再輸入此數字確認。
 calendar-confirmation-needed = 此更改涉及交易時間的真實帳戶（有訂單）數目：{ $affected }。請先查看預覽，再輸入此數字確認。
 calendar-outdated = 此日曆在您開啟後已有更改。請重新開啟，然後再次更改。

@@ -36,6 +36,7 @@ too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Sil
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+rate-confirmation-needed = Kurs { $rate } berbeda { $percent } % dari kurs yang diketahui ({ $known }). Periksa kembali, lalu konfirmasi dengan kurs ini.
 instrument-confirmation-needed = Akun dengan order yang terkena perubahan { $field } ini: { $affected }. Rollover berikutnya akan mengkredit { $credit } USD dan mendebit { $charge } USD. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 calendar-confirmation-needed = Akun riil dengan order yang jam perdagangannya terkena perubahan ini: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 calendar-outdated = Kalender telah berubah sejak Anda membukanya. Silakan buka lagi dan ulangi perubahan Anda.

@@ -36,6 +36,7 @@ too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
 protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
+rate-confirmation-needed = Il tasso { $rate } si discosta del { $percent } % dal tasso noto ({ $known }). Controllalo di nuovo, poi conferma con questo tasso.
 instrument-confirmation-needed = Conti con ordini interessati da questa modifica di { $field }: { $affected }. Il prossimo rollover accrediterebbe { $credit } USD e addebiterebbe { $charge } USD. Guarda l’anteprima, poi conferma con questo numero.
 calendar-confirmation-needed = Conti reali con ordini i cui orari di negoziazione sono interessati da questa modifica: { $affected }. Guardi l’anteprima, poi confermi con questo numero.
 calendar-outdated = Il calendario è cambiato da quando l’ha aperto. Lo riapra e ripeta la modifica.

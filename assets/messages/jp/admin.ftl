@@ -36,6 +36,7 @@ too-many-corrections = すでに{ $max }件の修正が別の担当者の承認�
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。
 protection-confirmation-needed = この変更により保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
+rate-confirmation-needed = レート { $rate } は既知のレート（{ $known }）と { $percent } % 異なります。もう一度確認し、このレートを入力して確定してください。
 instrument-confirmation-needed = { $field } の変更が影響する、注文のある口座数：{ $affected }。次回のロールオーバーで { $credit } USD が付与され、{ $charge } USD が徴収されます。プレビューを確認し、この数字を入力して確認してください。
 calendar-confirmation-needed = この変更で取引時間が変わる、注文のあるリアル口座：{ $affected }口座。プレビューを確認し、この数字を入力して確認してください。
 calendar-outdated = カレンダーは開いた後に変更されました。もう一度開いて、変更をやり直してください。

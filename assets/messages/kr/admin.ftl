@@ -36,6 +36,7 @@ too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승�
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 protection-confirmation-needed = 이 변경은 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+rate-confirmation-needed = 환율 { $rate }은(는) 알려진 환율({ $known })과 { $percent } % 다릅니다. 다시 확인한 후 이 환율로 확정해 주세요.
 instrument-confirmation-needed = 이 { $field } 변경의 영향을 받는 주문 보유 계좌 수: { $affected }. 다음 롤오버에서 { $credit } USD가 지급되고 { $charge } USD가 부과됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 calendar-confirmation-needed = 이 변경으로 거래 시간이 달라지는, 주문이 있는 실계좌 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 calendar-outdated = 캘린더를 연 뒤 내용이 바뀌었습니다. 다시 열어 변경을 반복해 주세요.

@@ -36,6 +36,7 @@ too-many-corrections = Já há { $max } correções à espera de uma segunda pes
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.
 protection-confirmation-needed = Esta alteração reduziria a proteção. Configurações: { $lowered }. Veja a prévia e confirme com este número.
+rate-confirmation-needed = A taxa { $rate } difere { $percent } % da taxa conhecida ({ $known }). Verifique-a novamente e confirme com esta taxa.
 instrument-confirmation-needed = Contas com ordens afetadas por esta alteração de { $field }: { $affected }. O próximo rollover creditaria { $credit } USD e debitaria { $charge } USD. Veja a prévia e confirme com este número.
 calendar-confirmation-needed = Contas reais com ordens cujo horário de negociação esta alteração afeta: { $affected }. Veja a prévia e confirme com este número.
 calendar-outdated = O calendário mudou desde que o abriu. Abra-o novamente e repita a alteração.

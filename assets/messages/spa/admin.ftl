@@ -36,6 +36,7 @@ too-many-corrections = Ya hay { $max } correcciones a la espera de una segunda p
 correction-waits = Todavía no se ha contabilizado nada: otro miembro del personal debe aprobar esta corrección.
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.
 protection-confirmation-needed = Este cambio reduciría la protección. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
+rate-confirmation-needed = La tasa { $rate } difiere en un { $percent } % de la conocida ({ $known }). Revísela de nuevo y confirme con esta tasa.
 instrument-confirmation-needed = Cuentas con órdenes afectadas por este cambio de { $field }: { $affected }. El próximo rollover abonaría { $credit } USD y cargaría { $charge } USD. Consulte la vista previa y confirme con este número.
 calendar-confirmation-needed = Cuentas reales con órdenes a cuyo horario de negociación afecta este cambio: { $affected }. Consulte la vista previa y confirme con este número.
 calendar-outdated = El calendario ha cambiado desde que lo abrió. Ábralo de nuevo y repita el cambio.

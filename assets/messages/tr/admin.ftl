@@ -36,6 +36,7 @@ too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 protection-confirmation-needed = Bu değişiklik korumayı düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+rate-confirmation-needed = { $rate } kuru, bilinen kurdan ({ $known }) yüzde { $percent } farklı. Lütfen yeniden kontrol edin ve bu kurla onaylayın.
 instrument-confirmation-needed = { $field } değişikliğinin ilgilendirdiği emirli hesap sayısı: { $affected }. Sonraki rollover { $credit } USD alacak, { $charge } USD borç kaydeder. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 calendar-confirmation-needed = Bu değişikliğin işlem saatlerini etkilediği, emri bulunan gerçek hesap sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 calendar-outdated = Takvim, siz açtıktan sonra değişti. Lütfen yeniden açıp değişikliğinizi tekrarlayın.

@@ -36,6 +36,7 @@ too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người 
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
+rate-confirmation-needed = Tỷ giá { $rate } chênh { $percent } % so với tỷ giá đã biết ({ $known }). Vui lòng kiểm tra lại rồi xác nhận bằng tỷ giá này.
 instrument-confirmation-needed = Số tài khoản có lệnh bị ảnh hưởng bởi thay đổi { $field }: { $affected }. Lần chuyển ngày tiếp theo sẽ cộng { $credit } USD và trừ { $charge } USD. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 calendar-confirmation-needed = Số tài khoản thật có lệnh mà thay đổi này ảnh hưởng đến giờ giao dịch: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 calendar-outdated = Lịch đã thay đổi kể từ khi bạn mở. Vui lòng mở lại và thực hiện lại thay đổi.

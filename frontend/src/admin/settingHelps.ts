@@ -30,7 +30,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   staff_totp_required: msg`Must every staff member use a second factor? Those without one can only enrol. Recommended.`,
   staff_networks: msg`Networks from which alone staff members may sign in and work, besides those of each staff member; empty = from everywhere. API keys and the feed are not affected.`,
   role_changes_second_person: msg`Must another staff member approve what grants permissions on money, risk, staff or settings? Recommended.`,
-  terms_need_confirmation: msg`Must changes of trading hours, trade mode, fee, lots and quote age of instruments on which real accounts have orders be confirmed, as those of swap, margin and feed are? Recommended.`,
+  terms_need_confirmation: msg`Must changes of trading hours, trade mode, fee, lots and quote age of instruments on which real accounts have orders be confirmed, as those of swap, margin and feed are; and those of how fees are calculated, of the number of orders, and of rates of payment methods far from the known ones? Recommended.`,
   risk_changes_need_approval: msg`Must another staff member approve changes of settings of risk and money, of terms of groups and instruments, and of trading hours while real accounts have orders? Settings that would protect less then need another owner. Recommended.`,
   second_person_other_group: msg`Must a second person, of payouts, deposits, corrections and changes of roles, risk and terms, belong to another staff group than the first? Staff members without a group are no second person then.`,
   accounts_max: msg`Maximum number of accounts of one customer, real and demo accounts together, without archived ones.`,

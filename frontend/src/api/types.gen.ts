@@ -9741,6 +9741,11 @@ export interface components {
              *     change.
              */
             lowered: string[];
+            /**
+             * @description Number of real accounts with orders, where what their orders cost, or how many they may have, is confirmed with it;
+             *     0: it is not.
+             */
+            concerned: number;
         };
         /** @description The setup checklist; 1: done. */
         Setup: {
@@ -11687,6 +11692,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -11723,6 +11733,11 @@ export interface operations {
                      * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -11802,6 +11817,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -11838,6 +11858,11 @@ export interface operations {
                      * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -14749,7 +14774,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: null;
+                        data: components["schemas"]["AdminCorrection"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -14797,7 +14822,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["AdminCorrection"];
+                        data: null;
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -14944,6 +14969,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -14972,6 +15002,11 @@ export interface operations {
                      * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -15043,6 +15078,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -15071,6 +15111,11 @@ export interface operations {
                      * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -15621,6 +15666,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -15662,6 +15712,11 @@ export interface operations {
                      * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
@@ -15746,6 +15801,11 @@ export interface operations {
                     min?: string;
                     /**
                      * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
+                    /**
+                     * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
@@ -15787,6 +15847,11 @@ export interface operations {
                      * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
+                     */
+                    confirm?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
@@ -16502,7 +16567,7 @@ export interface operations {
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
-                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
@@ -16539,7 +16604,7 @@ export interface operations {
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
-                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
             };
@@ -24178,13 +24243,13 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the group. */
                     group: number;
-                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the group. */
                     group: number;
-                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
                     confirm?: number;
                 };
             };

@@ -99,6 +99,9 @@ pub struct SettingsForecast {
     /// The sent settings that would protect less; `confirm_lowered` must be at least their number to save the
     /// change.
     pub lowered: Vec<&'static str>,
+    /// Number of real accounts with orders, where what their orders cost, or how many they may have, is confirmed with it;
+    /// 0: it is not.
+    pub concerned: usize,
     #[serde(flatten)]
     pub forecast: GroupForecast,
 }

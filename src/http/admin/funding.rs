@@ -30,6 +30,11 @@ pub const MAX: Field<Quantity> =
 pub const CURRENCY: Field<String> =
     line("currency_code", LINE_MAX, "Currency code, 2 to 12 letters and digits. Required for a new one.");
 
+pub const CONFIRM: Field<Rate> = value(
+    "confirm",
+    "The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.",
+);
+
 pub const COIN_PROTOCOL: Field<String> =
     line("protocol_code", LINE_MAX, "Network of the coin. Required for a new one.");
 pub const ADDRESS: Field<String> = line("address", LINE_MAX, "At most 128 characters. Required for a new one.");
@@ -170,7 +175,8 @@ where
     F::Of: Send,
 {
     let (draft, changes) = (F::read(&params)?, Arc::clone(&state.backoffice.risk_changes));
-    let (made, waiting) = state.blocking(move || changes.add_option(&staff.actor, &draft)).await?;
+    let confirmed = params.get(&CONFIRM)?;
+    let (made, waiting) = state.blocking(move || changes.add_option(&staff.actor, &draft, confirmed)).await?;
     Answer::saved_or_waiting(waiting, &F::Shown::from(made))
 }
 
@@ -185,8 +191,8 @@ where
     F::Of: Send,
 {
     let (draft, changes, id) = (F::read(&params)?, Arc::clone(&state.backoffice.risk_changes), id.into_inner());
-    let funds = Arc::clone(&state.money.funds);
-    let change = move || Ok((changes.change_option(&staff.actor, id, &draft)?, funds.option::<F::Of>(id)?));
+    let (funds, confirmed) = (Arc::clone(&state.money.funds), params.get(&CONFIRM)?);
+    let change = move || Ok((changes.change_option(&staff.actor, id, &draft, confirmed)?, funds.option::<F::Of>(id)?));
     let (waiting, option) = state.blocking(change).await?;
     Answer::saved_or_waiting(waiting, &F::Shown::from(option))
 }

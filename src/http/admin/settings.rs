@@ -60,14 +60,16 @@ pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: we
         let listed = preview.effect.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
         let forecast = GroupForecast::new(&preview.effect, listed.map(effect).collect());
-        Ok(SettingsForecast { risk: preview.keys, lowered: preview.lowered, forecast })
+        let forecast = GroupForecast { affected: preview.affected(), ..forecast };
+        let concerned = preview.concerned;
+        Ok(SettingsForecast { risk: preview.keys, lowered: preview.lowered, concerned, forecast })
     };
     Answer::of(&state.blocking(read).await?)
 }
 
 pub const CONFIRM: Field<usize> = value(
     "confirm",
-    "Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0.",
+    "Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0.",
 );
 pub const CONFIRM_LOWERED: Field<usize> =
     value("confirm_lowered", "Number of protective settings that may be lowered: `lowered` of the preview. Default 0.");

@@ -6,6 +6,7 @@ use super::Funds;
 use super::options::{
     BankAccount, CoinAddress, FundingForm, FundingOption, ListedOption, PayoutCurrency, listed, object,
 };
+use crate::domain::Rate;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::{Actor, Addition};
@@ -18,9 +19,9 @@ const KINDS: [(&str, &str); 3] = [
     (BankAccount::KIND, BankAccount::NOT_FOUND),
     (PayoutCurrency::KIND, PayoutCurrency::NOT_FOUND),
 ];
-/// Fields of the audit log that are none of the option.
 /// The field that says where customers pay to.
 const PAYEES: [(&str, &str); 2] = [(CoinAddress::KIND, "address"), (BankAccount::KIND, "payee_account")];
+/// Fields of the audit log that are none of the option.
 const BESIDE: [&str; 2] = ["enabled", "position"];
 
 /// A planned change of an option. The states are those of the audit log.
@@ -32,6 +33,35 @@ pub struct OptionChange {
     pub new: Value,
     /// Of the demo data set, and not the broker's own since.
     demo: bool,
+    far_rate: Option<FarRate>,
+}
+
+/// A new rate that is far from what it is compared with: the platform's own price, or else the rate of before.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FarRate {
+    rate: Rate,
+    /// In the unit of the rate.
+    known: f64,
+    percent: f64,
+}
+
+/// From this share on a rate is far from the known one.
+const FAR: f64 = 0.02;
+
+impl FarRate {
+    /// Refuses another confirmation than the new rate.
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {rate, known, percent}.
+    pub fn confirmed_by(self, confirmed: Option<Rate>) -> Result<(), Refusal> {
+        let Self { rate, known, percent } = self;
+        if confirmed == Some(rate) {
+            return Ok(());
+        }
+        let refusal = Refusal::new("risk_confirmation_needed").worded("rate-confirmation-needed");
+        let refusal = refusal.with("rate", rate).with("known", format!("{known:.6}"));
+        Err(refusal.with("percent", format!("{percent:.1}")))
+    }
 }
 
 impl OptionChange {
@@ -47,11 +77,28 @@ impl OptionChange {
         let old = json!(made.audited());
         let mut new = old.clone();
         new["enabled"] = json!(true);
-        Self { kind: T::KIND, id: made.id, old, new, demo: made.demo }
+        Self { kind: T::KIND, id: made.id, old, new, demo: made.demo, far_rate: None }
+    }
+
+    /// As [`FarRate::confirmed_by`].
+    ///
+    /// # Errors
+    /// As [`FarRate::confirmed_by`].
+    pub fn confirmed_by(&self, confirmed: Option<Rate>) -> Result<(), Refusal> {
+        self.far_rate.map_or(Ok(()), |far| far.confirmed_by(confirmed))
     }
 
     fn terms_change(&self) -> bool {
         terms(&self.old) != terms(&self.new)
+    }
+
+    /// Whether a demo option is the broker's own from now on: with an address or account of its own. A payout currency, which
+    /// has neither, with any other term. Money that is paid to a demo address is lost, whatever its rate or name.
+    fn is_made_own(&self) -> bool {
+        match PAYEES.iter().find(|(kind, _)| *kind == self.kind) {
+            Some((_, payee)) => self.old[payee] != self.new[payee],
+            None => self.terms_change(),
+        }
     }
 }
 
@@ -91,15 +138,6 @@ impl Funds {
     }
 
     /// What the given fields would change about an option. Blocks.
-
-    /// Whether a demo option is the broker's own from now on: with an address or account of its own. A payout currency, which
-    /// has neither, with any other term. Money that is paid to a demo address is lost, whatever its rate or name.
-    fn is_made_own(&self) -> bool {
-        match PAYEES.iter().find(|(kind, _)| *kind == self.kind) {
-            Some((_, payee)) => self.old[payee] != self.new[payee],
-            None => self.terms_change(),
-        }
-    }
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
@@ -110,8 +148,27 @@ impl Funds {
         let option = draft.applied_to(Some(&old.option))?;
         draft.check_real(Some(&old.option), &option)?;
         let (enabled, position) = (enabled.unwrap_or(old.enabled), position.unwrap_or(old.position));
+        let far_rate = self.far_rate(Some(&old.option), &option);
         let new = json!(ListedOption { id, position, enabled, demo, option }.audited());
-        Ok(OptionChange { kind: D::Of::KIND, id, old: json!(old.audited()), new, demo })
+        Ok(OptionChange { kind: D::Of::KIND, id, old: json!(old.audited()), new, demo, far_rate })
+    }
+
+    /// The rate of an option, if it is new and far from the known one. Memory only; the figures only decide what is asked.
+    pub fn far_rate<T: FundingOption>(&self, old: Option<&T>, new: &T) -> Option<FarRate> {
+        let old = old.filter(|old| old.currency() == new.currency()).map(FundingOption::rate);
+        let rate = new.rate();
+        if old == Some(rate) {
+            return None;
+        }
+        let number = |raw: i64, decimals: u32| raw as f64 / 10_f64.powi(decimals.cast_signed());
+        let quoted = self.deps.gateway.read_model().usd_rates().get(new.currency()).map(|rates| rates.bid);
+        let quoted = quoted.map(|price| number(price.digits(), price.decimals()));
+        // Payout currencies have their units per USD.
+        let is_payout = new.destination().is_none();
+        let quoted = quoted.map(|price| if is_payout { 1.0 / price } else { price });
+        let known = quoted.or_else(|| old.map(|old| number(old.raw(), Rate::DECIMALS)))?;
+        let share = number(rate.raw(), Rate::DECIMALS) / known - 1.0;
+        (share.abs() > FAR).then_some(FarRate { rate, known, percent: share.abs() * 100.0 })
     }
 
     /// The change to a state that was planned earlier. Blocks.
@@ -120,7 +177,7 @@ impl Funds {
     /// [`FundingOption::NOT_FOUND`].
     pub fn plan_option_state(&self, kind: &'static str, id: i64, new: Value) -> Result<OptionChange, ServiceError> {
         let row = self.option_row(kind, id)?;
-        Ok(OptionChange { kind, id, old: state_of(kind, &row)?, new, demo: row.demo })
+        Ok(OptionChange { kind, id, old: state_of(kind, &row)?, new, demo: row.demo, far_rate: None })
     }
 
     /// An option as in the audit log. Blocks.
@@ -142,7 +199,7 @@ impl Funds {
     /// # Errors
     /// `risk_change_outdated` if the option has changed since it was planned.
     pub fn apply_option(&self, by: &Actor, change: &OptionChange, also: Option<Addition>) -> Result<(), ServiceError> {
-        let OptionChange { kind, id, old, new, demo } = change;
+        let OptionChange { kind, id, old, new, demo, .. } = change;
         let entry = by.entry(self.deps.clock.now(), "update", object(kind, *id), Some(old), Some(new));
         let row = FundingRow {
             id: *id,

@@ -61,6 +61,10 @@ pub struct SettingView {
 /// preview before it saves them.
 pub const RISK: [&str; 5] = ["trade_fee_type", "margin_call_level", "stop_out_level", "stop_out_policy", "orders_max"];
 
+/// Those of [`RISK`] that call nobody: they decide what orders cost, and how many there may be. Confirmed with the number of real
+/// accounts with orders where `terms_need_confirmation` is on, because programs of 0.1 change them without.
+const COSTS: [&str; 2] = ["trade_fee_type", "orders_max"];
+
 /// Settings that protect payouts, balances and the staff's rights, and their values at the first start without the demo
 /// data set.
 pub const PROTECTIVE: [(&str, &str); 8] = [
@@ -96,6 +100,16 @@ pub struct RiskPreview {
     /// Those that would protect less.
     pub lowered: Vec<&'static str>,
     pub effect: TermsEffect,
+    /// Real accounts with orders, if a change of what orders cost or how many there may be is confirmed with their number;
+    /// otherwise 0.
+    pub concerned: usize,
+}
+
+impl RiskPreview {
+    /// The number that confirms the change.
+    pub fn affected(&self) -> usize {
+        self.effect.worse.max(self.concerned)
+    }
 }
 
 /// The settings.
@@ -181,7 +195,15 @@ impl Settings {
             keys,
             lowered,
             effect: TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing())),
+            concerned: self.concerned(&old, &new),
         })
+    }
+
+    /// The number of real accounts that confirms a change of [`COSTS`]; 0: none is asked for.
+    fn concerned(&self, old: &Values, new: &Values) -> usize {
+        let is_asked = old.is_on("terms_need_confirmation");
+        let changes = COSTS.iter().any(|key| old.value(key) != new.value(key));
+        if is_asked && changes { self.gateway.read_model().real_accounts_with_orders() } else { 0 }
     }
 
     /// Changes settings, unless it would cause a margin call or stop-out: [`Self::put_confirmed`] without a confirmation.
@@ -202,8 +224,8 @@ impl Settings {
     /// `unknown_setting` {key}, `invalid_setting` {key}; `setting_needs_owner` {key} for a staff member without every
     /// permission; `totp_own_first` for a staff member who requires a second factor
     /// of everyone and has none; `networks_lock_out` {field} for networks of the staff without the address of the one who sets
-    /// them; `risk_confirmation_needed` {affected} when more
-    /// customers than `confirmed` would get a margin call or stop-out now; `protection_confirmation_needed` {lowered}
+    /// them; `risk_confirmation_needed` {affected} when another number of
+    /// customers than `confirmed` would get a margin call or stop-out now, or has orders whose cost or number changes; `protection_confirmation_needed` {lowered}
     /// when a staff member lowers more protection; the engine's own; `Unavailable`.
     pub fn put_confirmed(
         &self,
@@ -333,7 +355,14 @@ impl Settings {
         }
         if old.dealing() != new.dealing() {
             let effect = TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing()));
-            confirmed_by(confirmed.affected, &effect)?;
+            // The operator has full access to the machine.
+            let concerned = if by.staff.is_some() { self.concerned(old, new) } else { 0 };
+            if concerned <= effect.worse {
+                confirmed_by(confirmed.affected, &effect)?;
+            } else if concerned != confirmed.affected {
+                let refusal = Refusal::new("risk_confirmation_needed").worded("risk-change-confirmation-needed");
+                return Err(refusal.with("affected", concerned).into());
+            }
         }
         Ok(())
     }

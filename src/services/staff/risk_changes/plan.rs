@@ -101,7 +101,7 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
     for plan in plans {
         match plan {
             Plan::Settings { preview, .. } => {
-                all.affected += preview.effect.worse;
+                all.affected += preview.affected();
                 all.lowered += preview.lowered.len();
                 all.add(&preview.effect);
             }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::RiskChanges;
 use super::plan::{API_KEY, Plan, SETTINGS};
-use crate::domain::{AccountId, Group, GroupId, InstrumentId};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId, Rate};
 use crate::services::ServiceError;
 use crate::services::access::api_keys::{ApiKey, ApiKeys, Scope};
 use crate::services::error::Refusal;
@@ -246,14 +246,19 @@ impl RiskChanges {
     /// Adds a funding option; an enabled one is disabled until it is approved. Blocks.
     ///
     /// # Errors
-    /// Those of [`Funds::add_option`](crate::services::funds::Funds::add_option); `too_many_risk_changes` {max}.
+    /// Those of [`Funds::add_option`](crate::services::funds::Funds::add_option); `risk_confirmation_needed` {rate, known, percent};
+    /// `too_many_risk_changes` {max}.
     pub fn add_option<D: FundingForm>(
         &self,
         by: &Actor,
         draft: &D,
+        confirmed: Option<Rate>,
     ) -> Result<(ListedOption<D::Of>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let funds = &self.deps.funds;
+        if let Some(far) = funds.far_rate(None, &draft.applied_to(None)?).filter(|_| self.asks_for_rates()) {
+            far.confirmed_by(confirmed)?;
+        }
         if !self.applies_to(by) || draft.enabled_and_position().0 == Some(false) {
             return Ok((funds.add_option(by, draft, false)?, None));
         }
@@ -272,11 +277,20 @@ impl RiskChanges {
     /// Changes a funding option. Blocks.
     ///
     /// # Errors
-    /// Those of [`Funds::plan_option`](crate::services::funds::Funds::plan_option); `risk_change_waiting` {id},
-    /// `too_many_risk_changes` {max}.
-    pub fn change_option<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Waiting, ServiceError> {
+    /// Those of [`Funds::plan_option`](crate::services::funds::Funds::plan_option); `risk_confirmation_needed` {rate, known, percent};
+    /// `risk_change_waiting` {id}, `too_many_risk_changes` {max}.
+    pub fn change_option<D: FundingForm>(
+        &self,
+        by: &Actor,
+        id: i64,
+        draft: &D,
+        confirmed: Option<Rate>,
+    ) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
         let change = self.deps.funds.plan_option(id, draft)?;
+        if self.asks_for_rates() {
+            change.confirmed_by(confirmed)?;
+        }
         if self.applies_to(by) && change.is_of_terms() {
             return Ok(Some(self.request(by, vec![Plan::Funding(Box::new(change))])?));
         }
@@ -319,6 +333,11 @@ impl RiskChanges {
             Ok(())
         })?;
         Ok((secret, key, id))
+    }
+
+    /// Whether a rate that is far from the known one is confirmed: programs of 0.1 change them without.
+    fn asks_for_rates(&self) -> bool {
+        self.deps.settings.values().is_on("terms_need_confirmation")
     }
 
     /// Whether a change of an instrument waits: also while it is disabled, because what enables it shows no difference to the

@@ -138,6 +138,11 @@ impl ReadModel {
             .collect()
     }
 
+    /// Number of real accounts with orders.
+    pub fn real_accounts_with_orders(&self) -> usize {
+        self.inner.read().real_holders(|_| true).count()
+    }
+
     /// The real accounts with orders on one of these instruments.
     pub fn real_holders(&self, instruments: &BTreeSet<InstrumentId>) -> BTreeSet<AccountId> {
         let inner = self.inner.read();

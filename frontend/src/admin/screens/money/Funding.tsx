@@ -9,8 +9,10 @@ import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { useForm } from '../../../ui/useForm';
+import { useForm, type FormCallOptions } from '../../../ui/useForm';
+import { Refusal } from '../../../api/client';
 import { post, put, remove, type QuotedRate } from '../../api';
+import { NEEDS_CONFIRMATION } from '../../confirmation';
 import { changesOf } from '../../forms';
 import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundingTexts, NEW, rateDeviation, type FundingField, type FundingKind } from '../../funding';
 import { useAction, useAll, useFormAction } from '../../queries';
@@ -196,12 +198,20 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const [before] = useState(() => fundingTexts(kind, row));
   const [confirming, setConfirming] = useState(false);
   const leave = () => go('funding', fundingItem(kind, null));
+  const [far, setFar] = useState<FarRate | null>(null);
+  const save = (body: Record<string, unknown>, call?: FormCallOptions) => (row ? put(`/${kind}/${row.id}`, body, call) : post(`/${kind}`, body, call));
   const form = useForm<Record<string, string>>({
     initial: before,
     send: useFormAction<Record<string, string>>({
-      run: ({ values, call }) => {
+      run: async ({ values, call }) => {
         const texts = applicableTexts(kind, values);
-        return row ? put(`/${kind}/${row.id}`, fundingBody(changesOf(before, texts)), call) : post(`/${kind}`, fundingBody(texts), call);
+        const body = fundingBody(row ? changesOf(before, texts) : texts);
+        try {
+          return await save(body, call);
+        } catch (error) {
+          if (error instanceof Refusal && error.error === NEEDS_CONFIRMATION) setFar({ body, rate: String(body.rate ?? body.usd_price), why: error.message });
+          throw error;
+        }
       },
       invalidates: [`/${kind}`],
       onDone: leave,
@@ -224,12 +234,41 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
         <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
         {row && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
+      {far && <FarRateDialog far={far} onSave={(body) => save(body)} invalidates={`/${kind}`} onDone={leave} onClose={() => setFar(null)} />}
       {row && confirming && (
         <Dialog title={t`Delete ${titleOf(row)}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
           <p>{t`Past payments stay in the ledger. To pause it, disable it instead.`}</p>
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** A rate that is far from the known one, and what is saved with it. */
+interface FarRate {
+  body: Record<string, unknown>;
+  rate: string;
+  why: string;
+}
+
+interface FarRateDialogProps {
+  far: FarRate;
+  onSave: (body: Record<string, unknown>) => Promise<{ msg: string }>;
+  invalidates: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the rate once more. */
+function FarRateDialog({ far, onSave, invalidates, onDone, onClose }: FarRateDialogProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const action = useAction({ run: () => onSave({ ...far.body, confirm: typed.trim() }), invalidates: [invalidates], onDone });
+  return (
+    <Dialog title={t`Save this rate?`} confirmLabel={t`Save`} danger busy={action.isPending} disabled={typed.trim() !== far.rate} onConfirm={() => action.mutate()} onClose={onClose}>
+      <p>{far.why}</p>
+      <TextField label={t`Type the rate ${far.rate} to confirm`} inputMode="decimal" autoComplete="off" required value={typed} onChange={({ target }) => setTyped(target.value)} />
+    </Dialog>
   );
 }
 

@@ -260,6 +260,19 @@ describe('a setting that changes the risk of customers', () => {
     fireEvent.click(save());
     await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ stop_out_level: '50', confirm: 2 }));
   });
+
+  it('of what orders cost is confirmed with the accounts that have some', async () => {
+    const setting = { ...BASE, key: 'orders_max', type: 'integer', kind: 'integer', value: 400, default: 500, risk: 1 };
+    const forecast = { risk: ['orders_max'], lowered: [], concerned: 3, affected: 3, accounts: 4, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', unconverted: [], list: [] };
+    const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
+    show(<Settings selectedItem="orders_max" />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Reset to default/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    fireEvent.change(await screen.findByLabelText('Accounts with orders that the change concerns: type 3 to confirm'), { target: { value: '3' } });
+    expect(screen.getByText(/^Nobody would get a margin call/)).toBeTruthy();
+    fireEvent.click(save());
+    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ orders_max: 500, confirm: 3 }));
+  });
 });
 
 describe('a preview that is outdated when it is saved', () => {

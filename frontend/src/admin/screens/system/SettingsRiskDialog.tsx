@@ -8,6 +8,7 @@ import { useSettingName } from '../../settingNames';
 import { Dialog } from '../../ui/Dialog';
 import { useNeedsApproval, WaitsNote } from '../../ui/WaitingChange';
 import { AffectedField, TermsPreview } from '../groups/TermsPreview';
+import { ConcernedField } from '../instruments/InstrumentEffect';
 
 interface SettingsRiskDialogProps {
   forecast: SettingsForecast;
@@ -22,7 +23,9 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   const [typed, setTyped] = useState('');
   const [typedLowered, setTypedLowered] = useState('');
   const needsApproval = useNeedsApproval();
-  const { affected } = forecast;
+  const { affected, concerned } = forecast;
+  // What orders cost is confirmed with the accounts that have some: nobody needs to be called by it.
+  const called = { ...forecast, affected: concerned > 0 ? forecast.list.length : affected };
   const lowered = forecast.lowered.length;
   const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
   const names = named(forecast.risk);
@@ -40,7 +43,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
       {forecast.risk.length > 0 && (
         <>
           <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
-          <TermsPreview forecast={forecast} />
+          <TermsPreview forecast={called} />
         </>
       )}
       {lowered > 0 && (
@@ -57,7 +60,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
         </>
       )}
       {needsApproval && <WaitsNote />}
-      <AffectedField affected={affected} value={typed} onChange={setTyped} />
+      {concerned > 0 ? <ConcernedField affected={affected} value={typed} onChange={setTyped} /> : <AffectedField affected={affected} value={typed} onChange={setTyped} />}
     </Dialog>
   );
 }
