@@ -21,7 +21,7 @@ use crate::domain::TimeMs;
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::access::password_queue::{Caller, Class};
+use crate::services::access::password_queue::{CallOrigin, Caller, Class};
 use crate::services::access::passwords::keys_equal;
 use crate::services::access::sessions::RequestOrigin;
 use crate::services::platform::settings::Settings;
@@ -180,7 +180,7 @@ impl AppState {
         from: IpAddr,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.hashing_as(class, from, Caller::Stranger, job).await
+        self.hashing_as(class, from.into(), Caller::Stranger, job).await
     }
 
     /// As [`Self::hashing`], for a login, a registration or a password reset, whose caller may have solved a captcha.
@@ -190,25 +190,25 @@ impl AppState {
     pub async fn hashing_with_captcha<T: Send + 'static>(
         &self,
         class: Class,
-        from: IpAddr,
+        from: impl Into<CallOrigin>,
         has_solved: bool,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let stranger = if has_solved { Caller::Solved } else { Caller::Unsolved };
-        self.hashing_as(class, from, stranger, job).await
+        self.hashing_as(class, from.into(), stranger, job).await
     }
 
     /// `stranger`: who calls if the address is not known.
     async fn hashing_as<T: Send + 'static>(
         &self,
         class: Class,
-        from: IpAddr,
+        from: CallOrigin,
         stranger: Caller,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let known = match class {
-            Class::Customers => self.customers.accounts.is_known_address(from),
-            Class::Staff => self.backoffice.staff.is_known_address(from),
+            Class::Customers => self.customers.accounts.is_known_address(from.address),
+            Class::Staff => self.backoffice.staff.is_known_address(from.address),
         };
         let caller = if known { Caller::Known } else { stranger };
         let outcome = self.pools.passwords.submit(class, from, caller, job);

@@ -95,7 +95,7 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
         state.hashing(Class::Customers, from, register).await?
     } else {
         let has_solved = accounts.has_solved_captcha(&account, from, &captcha);
-        state.hashing_with_captcha(Class::Customers, from, has_solved, register).await?
+        state.hashing_with_captcha(Class::Customers, (from, account.to_string().as_str()), has_solved, register).await?
     };
     Answer::with_message("registered", &wire::user::Welcome::from(welcome))
 }
@@ -108,8 +108,9 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     let (accounts, origin) = (Arc::clone(&state.customers.accounts), state.request_origin(&req));
     let from = origin.address;
     let has_solved = accounts.has_solved_captcha(&identity, from, &otp::captcha(&params)?);
+    let account = identity.to_string();
     let set = move || accounts.forgot_password(&identity, &code, &password, &origin);
-    state.hashing_with_captcha(Class::Customers, from, has_solved, set).await?;
+    state.hashing_with_captcha(Class::Customers, (from, account.as_str()), has_solved, set).await?;
     Answer::with_message("password-set", &None::<()>)
 }
 
@@ -151,9 +152,11 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let captcha = otp::captcha(&params)?;
     let (accounts, origin) = (Arc::clone(&state.customers.accounts), state.request_origin(&req));
     let from = origin.address;
+    accounts.check_sign_ins(&identity)?;
     let has_solved = accounts.has_solved_captcha(&identity, from, &captcha);
+    let account = identity.to_string();
     let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &origin, &captcha);
-    let welcome = state.hashing_with_captcha(Class::Customers, from, has_solved, login).await?;
+    let welcome = state.hashing_with_captcha(Class::Customers, (from, account.as_str()), has_solved, login).await?;
     Answer::with_message("login-ok", &wire::user::Welcome::from(welcome))
 }
 

@@ -1,5 +1,5 @@
 //! Limits on guessing passwords. Guessing cannot lock an account's owner out, and guessing at one account from many
-//! addresses stays infeasible. A correct password is not counted.
+//! addresses stays infeasible. A correct password is not counted as a guess.
 //!
 //! | counted | limit | beyond it |
 //! |---|---|---|
@@ -8,6 +8,10 @@
 //! | those that solved one, of one address (IPv4, IPv6 /64) | 100 in 15 minutes | refused, with the seconds to wait |
 //! | wrong ones at one account of all strangers together | 20 in a day | a captcha is needed (`captcha_needed`) |
 //! | those that solved one | 100 in a day | refused, with the seconds to wait |
+//! | correct ones of one account, from all addresses | 100 in 15 minutes | refused before the queue |
+//!
+//! A correct password counts at its own account alone, before [`super::password_queue`]: otherwise one account that has signed in from
+//! many networks could keep the queue of known addresses full.
 //!
 //! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
 //! none; the limits of the address still apply. Of a /56 that several households share, one that guesses keeps none
@@ -45,6 +49,8 @@ const OF_ADDRESS: usize = 100;
 /// Wrong passwords of all strangers per account and day: without and with a captcha.
 const OF_STRANGERS: usize = 20;
 const OF_SOLVERS: usize = 100;
+/// Correct passwords per account within [`WINDOW`].
+pub const SIGN_INS: usize = 100;
 
 struct Limits {
     address_at_account: WindowLimit<(String, IpAddr)>,
@@ -53,6 +59,7 @@ struct Limits {
     addresses: WindowLimit<IpAddr>,
     strangers: WindowLimit<String>,
     solvers: WindowLimit<String>,
+    sign_ins: WindowLimit<String>,
     /// Solved captchas.
     solved: WindowLimit<(String, IpAddr)>,
 }
@@ -82,6 +89,7 @@ impl LoginThrottle {
             addresses: WindowLimit::new(WINDOW),
             strangers: WindowLimit::new(DAY),
             solvers: WindowLimit::new(DAY),
+            sign_ins: WindowLimit::new(WINDOW),
             solved: WindowLimit::new(WINDOW),
         };
         Self { known, limits: limits.then(made) }
@@ -106,6 +114,23 @@ impl LoginThrottle {
         if let Some(limits) = &self.limits {
             // Cannot fail: only the time of the last one matters.
             let _ = limits.solved.take(&(account.to_owned(), subnet64(from)), usize::MAX, now);
+        }
+    }
+
+    /// Checks that a call of this account may wait for a hash. Memory only.
+    ///
+    /// # Errors
+    /// `RateLimited` after too many sign-ins with the right password.
+    pub fn check_sign_ins(&self, account: &str, now: TimeMs) -> Result<(), ServiceError> {
+        let Some(limits) = &self.limits else { return Ok(()) };
+        limits.sign_ins.check(&account.to_owned(), SIGN_INS, now).map_err(limited)
+    }
+
+    /// Counts a sign-in with the right password.
+    pub fn signed_in(&self, account: &str, now: TimeMs) {
+        if let Some(limits) = &self.limits {
+            // Cannot fail: what is too many is refused before.
+            let _ = limits.sign_ins.take(&account.to_owned(), usize::MAX, now);
         }
     }
 

@@ -5,10 +5,11 @@
 //! [`crate::domain::code`] for its lifetime. It is stored as a salted hash.
 //!
 //! Messages cost money (SMS) and a flood of them must not keep codes from customers: see [`budgets`] for who may
-//! request how many.
+//! request how many. Guesses at many accounts are limited too: see [`guesses`].
 
 mod attempts;
 mod budgets;
+mod guesses;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -36,6 +37,8 @@ use crate::services::notifications::outgoing::{Address, Kind};
 use attempts::Attempts;
 pub use budgets::Requester;
 use budgets::{Budgets, Request};
+pub use guesses::Guesser;
+use guesses::Guesses;
 
 /// What a code is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,12 +92,14 @@ pub struct OtpCodes {
     messages: Arc<Messages>,
     budgets: Option<Budgets>,
     attempts: Attempts,
+    guesses: Option<Guesses>,
 }
 
 impl OtpCodes {
     /// `limits`: false turns off the limits (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>, limits: bool) -> Self {
-        Self { store, clock, messages, budgets: limits.then(Budgets::new), attempts: Attempts::default() }
+        let (budgets, guesses) = (limits.then(Budgets::new), limits.then(Guesses::new));
+        Self { store, clock, messages, budgets, attempts: Attempts::default(), guesses }
     }
 
     /// Sends a code to an account for a purpose; an earlier one becomes invalid. `language`: for
@@ -147,21 +152,24 @@ impl OtpCodes {
     }
 
     /// Verifies the account's code for a purpose. A right code is used up; a wrong one uses up one attempt, of those of
-    /// the address that requested the code or of those that all others share (`from`; `None`: the account's owner is
+    /// the address that requested the code or of those that all others share (`guesser`; `None`: the account's owner is
     /// signed in). Blocks for one write.
     ///
     /// # Errors
-    /// `code_invalid` for every cause.
+    /// `code_invalid` for every cause; `captcha_needed` and `RateLimited` beyond the limits on guesses at all accounts.
     pub fn verify(
         &self,
         identity: &Identity,
         purpose: OtpPurpose,
         code: &str,
-        from: Option<IpAddr>,
+        guesser: Option<Guesser>,
     ) -> Result<(), ServiceError> {
         let (account, now, code) = (identity.to_string(), self.clock.now(), code.trim());
+        let is_registration = purpose == OtpPurpose::Register;
+        let counted = self.guesses.as_ref().zip(guesser);
+        let guess = counted.map(|(guesses, guesser)| guesses.begin(guesser, is_registration, now)).transpose()?;
         // Strangers must not use up the attempts of the person who waits for the code.
-        let is_stranger = from.is_some_and(|from| self.attempts.is_stranger(purpose, &account, from));
+        let is_stranger = guesser.is_some_and(|guesser| self.attempts.is_stranger(purpose, &account, guesser.from));
         if is_stranger && !self.attempts.take_of_strangers(purpose, &account) {
             return Err(Refusal::new("code_invalid").into());
         }
@@ -178,6 +186,9 @@ impl OtpCodes {
             rows::put(transaction, purpose.name(), &account, &row)?;
             Ok(verdict)
         })?;
+        if let Some(guess) = guess.filter(|_| verdict == Verdict::Wrong) {
+            guess.was_wrong();
+        }
         if verdict == Verdict::Right { Ok(()) } else { Err(Refusal::new("code_invalid").into()) }
     }
 

@@ -1,6 +1,7 @@
 //! Codes through all services.
 
 use super::budgets::{PER_ACCOUNT_BY_OTHER_SUBNET56, PER_ACCOUNT_BY_OTHERS, PER_ACCOUNT_BY_OWNER, PER_ADDRESS};
+use super::guesses::{OF_ADDRESS, OF_ALL};
 use super::*;
 use crate::domain::code::{COOLDOWN, TRIES};
 use crate::domain::time::HOUR;
@@ -29,7 +30,8 @@ fn five_of_ten_thousand_guesses_are_verified() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let right: u32 = app.last_code().parse().unwrap();
-    let guess = |number: u32| app.codes.verify(&ann(), OtpPurpose::Register, &format!("{number:06}"), Some(HERE));
+    let guess =
+        |number: u32| app.codes.verify(&ann(), OtpPurpose::Register, &format!("{number:06}"), Some(Guesser::at(HERE)));
     for number in (0..10_000).map(|number| (right + 1 + number) % 1_000_000) {
         assert_eq!(code(guess(number)), "code_invalid");
     }
@@ -44,7 +46,7 @@ fn strangers_cannot_use_up_the_attempts_of_the_person_who_waits_for_the_code() {
     let right = app.last_code();
     let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
     let verify = |code: &str, from: &str| {
-        app.codes.verify(&ann(), OtpPurpose::Register, code, Some(from.parse().unwrap())).is_ok()
+        app.codes.verify(&ann(), OtpPurpose::Register, code, Some(Guesser::at(from.parse().unwrap()))).is_ok()
     };
     for stranger in 0..50 {
         assert!(!verify(&wrong, &format!("203.0.113.{stranger}")));
@@ -59,6 +61,55 @@ fn strangers_cannot_use_up_the_attempts_of_the_person_who_waits_for_the_code() {
     assert!(verify(&app.last_code(), "203.0.113.7"));
 }
 
+/// A wrong code at another account each time, and whether it was compared.
+fn guesses(app: &TestApp, count: usize, mut guesser: impl FnMut(usize) -> Guesser) -> Vec<String> {
+    let guess = |number: usize| {
+        let identity = Identity::Email(format!("guessed{number}@example.com"));
+        let requester = (Requester::Owner, address(number));
+        app.codes.send(&identity, OtpPurpose::Forgot, Language::En, requester, || Ok(())).unwrap();
+        let wrong = format!("{:06}", (app.last_code().parse::<u32>().unwrap() + 1) % 1_000_000);
+        let outcome = app.codes.verify(&identity, OtpPurpose::Forgot, &wrong, Some(guesser(number)));
+        match outcome {
+            Err(ServiceError::RateLimited(_)) => "limited".to_owned(),
+            other => code(other).to_owned(),
+        }
+    };
+    let first = app.count("code") as usize;
+    (first..first + count).map(guess).collect()
+}
+
+fn address(number: usize) -> IpAddr {
+    IpAddr::from([10, 1, (number / 250) as u8, (number % 250) as u8])
+}
+
+#[test]
+fn guesses_of_one_address_at_many_accounts_need_a_captcha_and_then_end() {
+    let app = TestApp::new();
+    let one = |has_solved: bool| move |_: usize| Guesser { has_solved, ..Guesser::at(address(1)) };
+    assert!(guesses(&app, OF_ADDRESS, one(false)).iter().all(|outcome| outcome == "code_invalid"));
+    assert_eq!(guesses(&app, 1, one(false)), ["captcha_needed"]);
+    assert!(guesses(&app, OF_ADDRESS, one(true)).iter().all(|outcome| outcome == "code_invalid"));
+    assert_eq!(guesses(&app, 1, one(true)), ["limited"]);
+    // Another address, a right code of the same one with a captcha, and the next hour are not concerned.
+    assert_eq!(guesses(&app, 1, |_: usize| Guesser::at(address(2))), ["code_invalid"]);
+    app.clock.advance(HOUR);
+    send(&app, &ann(), OtpPurpose::Forgot).unwrap();
+    app.codes.verify(&ann(), OtpPurpose::Forgot, &app.last_code(), Some(Guesser::at(address(1)))).unwrap();
+}
+
+#[test]
+fn guesses_of_many_addresses_need_a_captcha_but_not_where_the_owner_is_known() {
+    let app = TestApp::new();
+    let other = |number| Guesser::at(address(number));
+    assert!(guesses(&app, OF_ALL, other).iter().all(|outcome| outcome == "code_invalid"));
+    assert_eq!(guesses(&app, 1, other), ["captcha_needed"]);
+    assert_eq!(guesses(&app, 1, |number| Guesser { has_solved: true, ..other(number) }), ["code_invalid"]);
+    assert_eq!(guesses(&app, 1, |number| Guesser { is_known: true, ..other(number) }), ["code_invalid"]);
+    // Registrations count for themselves.
+    send(&app, &ann(), OtpPurpose::Register).unwrap();
+    app.codes.verify(&ann(), OtpPurpose::Register, &app.last_code(), Some(other(999))).unwrap();
+}
+
 #[test]
 fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
     let app = TestApp::new();
@@ -66,14 +117,14 @@ fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
     send(&app, &ann(), OtpPurpose::Forgot).unwrap();
     let right = app.last_code();
     let bob = Identity::Email("bob@example.com".into());
-    assert_eq!(code(app.codes.verify(&bob, OtpPurpose::Forgot, &right, Some(HERE))), "code_invalid");
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Password, &right, Some(HERE))), "code_invalid");
-    app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE)).unwrap();
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))), "code_invalid");
+    assert_eq!(code(app.codes.verify(&bob, OtpPurpose::Forgot, &right, Some(Guesser::at(HERE)))), "code_invalid");
+    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Password, &right, Some(Guesser::at(HERE)))), "code_invalid");
+    app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(Guesser::at(HERE))).unwrap();
+    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(Guesser::at(HERE)))), "code_invalid");
     app.codes.give_back(&ann(), OtpPurpose::Forgot);
     app.clock.advance(LIFE);
     assert_eq!(
-        code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))),
+        code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(Guesser::at(HERE)))),
         "code_invalid",
         "it has expired"
     );
@@ -94,7 +145,7 @@ fn codes_of_one_account_and_purpose_are_sixty_seconds_apart() {
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     assert_ne!(app.last_code(), first);
     assert_eq!(
-        code(app.codes.verify(&ann(), OtpPurpose::Register, &first, Some(HERE))),
+        code(app.codes.verify(&ann(), OtpPurpose::Register, &first, Some(Guesser::at(HERE)))),
         "code_invalid",
         "the new code replaces it"
     );

@@ -16,6 +16,9 @@
 //! - **Fairness by address.** Within a lane addresses (IPv4, or an IPv6 /56) take turns. One address has at most [`ADDRESS_MAX`] places,
 //!   and in a full lane a newcomer takes the newest place of the address that has the most of them (the call
 //!   there is refused), unless that has no more than the newcomer would have.
+//! - **Fairness by account.** Then the same holds for the account that the most of the calls are for, from whatever addresses: one
+//!   account with many networks does not keep the others out. How often an account with the right password queues at all is limited
+//!   by [`super::login_throttle`].
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
@@ -59,6 +62,26 @@ pub enum Caller {
     Stranger,
 }
 
+/// Where a call comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallOrigin {
+    pub address: IpAddr,
+    /// The account that it is for, whether or not it exists.
+    pub account: Option<String>,
+}
+
+impl From<IpAddr> for CallOrigin {
+    fn from(address: IpAddr) -> Self {
+        Self { address, account: None }
+    }
+}
+
+impl From<(IpAddr, &str)> for CallOrigin {
+    fn from((address, account): (IpAddr, &str)) -> Self {
+        Self { address, account: Some(account.to_owned()) }
+    }
+}
+
 /// Outcome of a call; a receive error means that it panicked or the server stops.
 pub type Outcome<T> = oneshot::Receiver<Result<T, ServiceError>>;
 
@@ -81,14 +104,16 @@ impl PasswordQueue {
     pub fn submit<T: Send + 'static>(
         &self,
         class: Class,
-        from: IpAddr,
+        from: impl Into<CallOrigin>,
         caller: Caller,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Outcome<T> {
         let (answer, outcome) = oneshot::channel();
         let queue = self.of(class);
         let can_solve = caller == Caller::Unsolved;
-        queue.put(subnet56(from), caller, Box::new(Waiting { job, answer, can_solve }));
+        let CallOrigin { address, account } = from.into();
+        let call = Box::new(Waiting { job, answer, can_solve });
+        queue.put(subnet56(address), caller, Queued { account, call });
         outcome
     }
 
@@ -148,9 +173,15 @@ impl<T: Send, F: FnOnce() -> Result<T, ServiceError> + Send> Call for Waiting<T,
     }
 }
 
+/// A waiting call and the account that it is for.
+struct Queued {
+    account: Option<String>,
+    call: Box<dyn Call>,
+}
+
 #[derive(Default)]
 struct Lane {
-    calls: BTreeMap<IpAddr, VecDeque<Box<dyn Call>>>,
+    calls: BTreeMap<IpAddr, VecDeque<Queued>>,
     /// Addresses with waiting calls, in turn order.
     turns: VecDeque<IpAddr>,
     count: usize,
@@ -158,27 +189,30 @@ struct Lane {
 
 impl Lane {
     /// Adds a call and returns the one that is refused for it, if any, which may be the same.
-    fn put(&mut self, from: IpAddr, call: Box<dyn Call>) -> Option<Box<dyn Call>> {
+    fn put(&mut self, from: IpAddr, queued: Queued) -> Option<Box<dyn Call>> {
         if self.count >= WAITING_MAX {
             self.forget_unwanted();
         }
         let own = self.calls.get(&from).map_or(0, VecDeque::len);
         let mut refused = None;
         if own >= ADDRESS_MAX {
-            return Some(call);
+            return Some(queued.call);
         }
         if self.count >= WAITING_MAX {
             let most =
                 self.calls.iter().max_by_key(|(_, calls)| calls.len()).map(|(address, calls)| (*address, calls.len()));
-            match most {
-                Some((address, places)) if places > own + 1 => refused = self.take_newest(address),
-                _ => return Some(call),
+            refused = match most {
+                Some((address, places)) if places > own + 1 => self.take_newest(address),
+                _ => self.take_of_busiest_account(queued.account.as_deref()),
+            };
+            if refused.is_none() {
+                return Some(queued.call);
             }
         }
         if own == 0 {
             self.turns.push_back(from);
         }
-        self.calls.entry(from).or_default().push_back(call);
+        self.calls.entry(from).or_default().push_back(queued);
         self.count += 1;
         refused
     }
@@ -194,20 +228,39 @@ impl Lane {
             self.turns.push_back(address);
         }
         self.count -= usize::from(call.is_some());
-        call
+        call.map(|queued| queued.call)
     }
 
     fn take_newest(&mut self, address: IpAddr) -> Option<Box<dyn Call>> {
-        let call = self.calls.get_mut(&address)?.pop_back()?;
+        let queued = self.calls.get_mut(&address)?.pop_back()?;
         self.count -= 1;
         self.drop_empty();
-        Some(call)
+        Some(queued.call)
+    }
+
+    /// Takes a call of the account that has the most, unless that are no more than the newcomer's account would have.
+    fn take_of_busiest_account(&mut self, newcomer: Option<&str>) -> Option<Box<dyn Call>> {
+        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+        for account in self.calls.values().flatten().filter_map(|queued| queued.account.as_deref()) {
+            *places.entry(account).or_default() += 1;
+        }
+        let own = newcomer.and_then(|account| places.get(account)).copied().unwrap_or(0);
+        let (busiest, _) = places.into_iter().max_by_key(|(_, places)| *places).filter(|(_, most)| *most > own + 1)?;
+        let busiest = busiest.to_owned();
+        let is_of = |queued: &Queued| queued.account.as_deref() == Some(busiest.as_str());
+        // The address whose turn comes last.
+        let address = *self.turns.iter().rev().find(|address| self.calls[*address].iter().any(is_of))?;
+        let calls = self.calls.get_mut(&address)?;
+        let queued = calls.remove(calls.iter().rposition(is_of)?)?;
+        self.count -= 1;
+        self.drop_empty();
+        Some(queued.call)
     }
 
     /// Removes the calls whose clients have gone, and returns how many are left.
     fn forget_unwanted(&mut self) -> usize {
         for calls in self.calls.values_mut() {
-            calls.retain(|call| call.is_wanted());
+            calls.retain(|queued| queued.call.is_wanted());
         }
         self.count = self.calls.values().map(VecDeque::len).sum();
         self.drop_empty();
@@ -278,14 +331,14 @@ impl Queue {
         queue
     }
 
-    fn put(&self, from: IpAddr, caller: Caller, call: Box<dyn Call>) {
+    fn put(&self, from: IpAddr, caller: Caller, queued: Queued) {
         let mut state = self.state.lock();
         let lane = match caller {
             Caller::Known => &mut state.known,
             Caller::Solved => &mut state.solved,
             Caller::Unsolved | Caller::Stranger => &mut state.strangers,
         };
-        let refused = lane.put(from, call);
+        let refused = lane.put(from, queued);
         drop(state);
         self.changed.notify_one();
         if let Some(refused) = refused {

@@ -59,6 +59,23 @@ fn is_waiting(outcome: &mut Outcome<()>) -> bool {
 }
 
 #[test]
+fn one_account_at_many_addresses_does_not_keep_the_others_out() {
+    let (queue, release) = busy();
+    let submit =
+        |from: u8, account: &str| queue.submit(Class::Customers, (address(from), account), Caller::Known, || Ok(()));
+    let mut attacker: Vec<_> = (0..WAITING_MAX as u8).map(|from| submit(from, "mallory")).collect();
+    assert!(attacker.iter_mut().all(is_waiting));
+    let mut others: Vec<_> = (0..7).map(|number| submit(100 + number, &format!("customer{number}"))).collect();
+    assert!(others.iter_mut().all(is_waiting), "each takes a place of the account that has the most");
+    assert_eq!(queue.waiting(Class::Customers), WAITING_MAX);
+    assert!(is_refused(submit(200, "mallory")), "it gets no other place itself");
+    assert_eq!(attacker.iter_mut().map(is_waiting).filter(|waits| *waits).count(), WAITING_MAX - 7);
+    // The last in turn went first; what is left is run.
+    assert!(is_waiting(&mut attacker[0]) && !is_waiting(&mut attacker[WAITING_MAX - 1]));
+    release.send(()).unwrap();
+}
+
+#[test]
 fn addresses_take_turns_and_known_ones_go_first() {
     let (queue, release) = busy();
     let log = Log::new();

@@ -68,6 +68,7 @@ impl Accounts {
             self.sessions.note_failure(AccountId(row.id), origin);
         }
         let row = row.filter(|_| known).ok_or_else(failed)?;
+        self.login_throttle.signed_in(&account, self.clock.now());
         let (id, life) = (AccountId(row.id), self.settings.values().session_life());
         let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
         let guess = match totp.map(|_| self.factors.guess(id)).transpose() {
@@ -99,6 +100,14 @@ impl Accounts {
         let token = started.map_err(|_| Refusal::new("totp_required"))?;
         self.login_throttle.known().noted(origin.address);
         Ok(Welcome { token, user: view(row) })
+    }
+
+    /// Checks that a sign-in of this account may wait for a hash; call it before one is queued. Memory only.
+    ///
+    /// # Errors
+    /// `RateLimited` after too many sign-ins with the right password.
+    pub fn check_sign_ins(&self, identity: &Identity) -> Result<(), ServiceError> {
+        self.login_throttle.check_sign_ins(&identity.to_string(), self.clock.now())
     }
 
     /// Whether this address solved a picture captcha for this account, with this answer or before; see

@@ -27,7 +27,7 @@ impl Accounts {
     /// known one. A wrong code is recorded at the account. Blocks, about a quarter of a second.
     ///
     /// # Errors
-    /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist.
+    /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist; those of the limits on guesses.
     pub fn forgot_password(
         &self,
         identity: &Identity,
@@ -37,8 +37,9 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         self.check_password(password, Some(identity.account()))?;
         let row = self.store.read(|connection| find(connection, identity))?;
+        let guesser = self.guesser(identity, row.as_ref().map(|row| AccountId(row.id)), origin)?;
         self.codes
-            .verify(identity, OtpPurpose::Forgot, code, Some(origin.address))
+            .verify(identity, OtpPurpose::Forgot, code, Some(guesser))
             .inspect_err(|error| self.note_code(error, row.as_ref(), origin))?;
         let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
         self.set_password(id, password)?;

@@ -12,7 +12,7 @@ use super::{Accounts, User, Welcome, uid};
 use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer};
 use crate::services::access::limiter::seconds;
-use crate::services::access::otp::{OtpPurpose, Requester};
+use crate::services::access::otp::{Guesser, OtpPurpose, Requester};
 use crate::services::access::sessions::{NewSession, RequestOrigin};
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::{Kind, OutgoingMessage};
@@ -70,7 +70,8 @@ impl Accounts {
                 .check(evidence.key.as_deref().ok_or_else(|| Refusal::missing_field("key"))?, &evidence.code)?;
             self.check_free(&customer, origin)?;
         } else {
-            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(origin.address))?;
+            let guesser = self.guesser(&customer.identity, None, origin)?;
+            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(guesser))?;
         }
         let session = self.sessions.draft(origin, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
@@ -79,6 +80,20 @@ impl Accounts {
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was requested"), user })
+    }
+
+    /// Who enters a code for an account, which need not exist, without being signed in to it.
+    pub(super) fn guesser(
+        &self,
+        identity: &Identity,
+        account: Option<AccountId>,
+        origin: &RequestOrigin,
+    ) -> Result<Guesser, ServiceError> {
+        let (throttle, from) = (&self.login_throttle, origin.address);
+        let has_solved = throttle.has_solved(&identity.to_string(), from, false, self.clock.now());
+        // Also looked up for unknown accounts, so that the time reveals nothing.
+        let is_known = throttle.known().knows(account.map_or(0, |account| account.0), from)?;
+        Ok(Guesser { from, has_solved, is_known })
     }
 
     /// Whether a registration requires a captcha instead of a code (`verify_reg_type`). Memory only.

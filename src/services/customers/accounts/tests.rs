@@ -4,6 +4,7 @@ use super::testing::{PASSWORD, TestApp, code, customer, origin};
 use super::*;
 use crate::domain::time::MINUTE;
 use crate::services::access::limiter::SUBNET56_FACTOR;
+use crate::services::access::login_throttle::SIGN_INS;
 use crate::services::customers::identity::area_by_iso_code;
 
 #[test]
@@ -32,6 +33,23 @@ fn opening_a_demo_account_creates_account_row_and_session() {
     let known = app.sessions.authenticate(&token).unwrap();
     assert!(known.is_demo && known.user == user.id, "the session outlives a restart");
     assert_eq!(code(app.accounts.user(AccountId(999))), "account_not_found");
+}
+
+#[test]
+fn sign_ins_of_one_account_are_limited_before_they_wait_for_a_hash() {
+    let app = TestApp::new();
+    app.real("ann@example.com");
+    let [ann, ben] = ["ann", "ben"].map(|name| Identity::Email(format!("{name}@example.com")));
+    let allowed = |identity: &Identity| app.accounts.check_sign_ins(identity);
+    assert_eq!(code(app.accounts.login(&ann, "wrong", None, &origin())), "login_failed", "not counted");
+    for _ in 0..SIGN_INS {
+        allowed(&ann).unwrap();
+        app.accounts.login(&ann, PASSWORD, None, &origin()).unwrap();
+    }
+    assert!(matches!(allowed(&ann), Err(ServiceError::RateLimited(_))));
+    allowed(&ben).unwrap();
+    app.clock.advance(15 * MINUTE);
+    allowed(&ann).unwrap();
 }
 
 #[test]
