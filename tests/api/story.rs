@@ -3,7 +3,7 @@
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::staff::backoffice::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
@@ -100,7 +100,16 @@ fn a_long_trail_is_read_in_pages() {
 /// A demo account of 100,000 with 80 lots bought at 1.10010 on a margin of 88,008, and a pending order; then the bid falls
 /// to 1.09290. The two orders.
 fn stopped_out(app: &TestApp) -> (i64, i64) {
+    stopped_out_in(app, None)
+}
+
+/// As [`stopped_out`], of a customer whom this staff member moves to this group first.
+fn stopped_out_in(app: &TestApp, group: Option<(&str, &Value)>) -> (i64, i64) {
     let token = app.demo();
+    if let Some((staff, group)) = group {
+        let id = app.get("/api/user/info", &token).data()["id"].clone();
+        app.put(&format!("/admin/api/users/{id}/group"), staff, &json!({ "group": group })).data();
+    }
     let (code, id) = app.own_instrument();
     let order = app.open(&token, id, 1, "80")["Id"].as_i64().unwrap();
     let pending =
@@ -135,6 +144,47 @@ fn a_stop_out_shows_the_figures_that_it_rested_on() {
     assert!(decided.ends_with(&reason), "{decided}");
     let decided = decided_by_stop_out(app, &dealer, pending);
     assert!(decided.starts_with(&format!("cancelled: stop-out: pending orders go first {FIGURES};")), "{decided}");
+}
+
+/// Whose level a stop-out followed, as the trail of the order says.
+fn rule_of_stop_out(app: &TestApp, dealer: &str, order: i64) -> String {
+    decided_by_stop_out(app, dealer, order);
+    let story = app.get(&format!("/admin/api/orders/{order}/story"), dealer).data();
+    let rules: Vec<_> =
+        story["entries"].as_array().unwrap().iter().filter_map(|entry| entry["stop_out_rule"].as_str()).collect();
+    assert_eq!(rules.len(), 1, "of the stop-out alone: {story}");
+    assert!(story["text"].as_str().unwrap().contains(rules[0]));
+    rules[0].to_owned()
+}
+
+#[test]
+fn a_stop_out_names_the_setting_that_it_followed() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (owner, dealer) = (app.staff(Role::Owner), app.staff(Role::Dealer));
+    let email = app.get("/admin/api/me", &owner).data()["staff"]["email"].as_str().unwrap().to_owned();
+    let set = |level: &str| app.put("/admin/api/settings", &owner, &json!({ "stop_out_level": level })).data();
+    let (first, pending) = stopped_out(&app);
+    let standard = "stop-out level 50 % of the setting stop_out_level, as the group standard has none of its own";
+    let unchanged = format!("{standard}: no change of it is recorded");
+    assert_eq!(rule_of_stop_out(&app, &dealer, first), unchanged);
+    assert_eq!(rule_of_stop_out(&app, &dealer, pending), unchanged);
+    set("55");
+    let (second, _) = stopped_out(&app);
+    let rule = rule_of_stop_out(&app, &dealer, second);
+    assert!(rule.starts_with("stop-out level 55 % of the setting stop_out_level, as "), "{rule}");
+    assert!(rule.contains(": set since 20") && rule.ends_with(&format!(" by {email}")), "{rule}");
+    set("30");
+    // A group with a level of its own, which is changed and left afterwards.
+    let group = app.post("/admin/api/groups", &owner, &json!({ "name": "Careful", "stop_out_level": "52" })).data();
+    let path = format!("/admin/api/groups/{}", group["id"]);
+    let third = stopped_out_in(&app, Some((&owner, &group["id"]))).0;
+    let rule = rule_of_stop_out(&app, &dealer, third);
+    assert!(rule.starts_with("stop-out level 52 % of the group Careful: set since 20"), "{rule}");
+    assert!(rule.contains("; in the group since 20") && rule.ends_with(&format!(" by {email}")), "{rule}");
+    app.put(&path, &owner, &json!({ "stop_out_level": "40", "name": "Bold" })).data();
+    assert_eq!(rule_of_stop_out(&app, &dealer, third), rule, "as it was then");
+    assert_eq!(rule_of_stop_out(&app, &dealer, first), unchanged);
+    assert_eq!(app.state.store.read(|connection| replay(connection, |_| {})).unwrap().difference, None);
 }
 
 #[test]

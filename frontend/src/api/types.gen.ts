@@ -10209,6 +10209,11 @@ export interface components {
             staff?: components["schemas"]["TrailStaff"] | null;
             /** @description Decisions, with the rule that applied. */
             decided: string;
+            /**
+             * @description Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; absent: no
+             *     stop-out, or the audit log does not say.
+             */
+            stop_out_rule?: string | null;
             quote: components["schemas"]["TrailQuote"] | null;
             /** Format: int32 */
             status: number;
@@ -11687,14 +11692,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -11730,14 +11735,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -11812,14 +11817,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -11855,14 +11860,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -14964,14 +14969,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -14999,14 +15004,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -15073,14 +15078,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -15108,14 +15113,14 @@ export interface operations {
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in the currency. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in the currency. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in the currency, at least `min`. Required for a new one.
@@ -15661,14 +15666,14 @@ export interface operations {
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in USD. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in USD. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
@@ -15709,14 +15714,14 @@ export interface operations {
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in USD. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in USD. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
@@ -15796,14 +15801,14 @@ export interface operations {
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in USD. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in USD. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.
@@ -15844,14 +15849,14 @@ export interface operations {
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description Minimum amount in USD. Required for a new one.
-                     */
-                    min?: string;
-                    /**
-                     * Format: decimal
                      * @description The new rate once more, where it is more than 2 % from the known one and `terms_need_confirmation` is on.
                      */
                     confirm?: string;
+                    /**
+                     * Format: decimal
+                     * @description Minimum amount in USD. Required for a new one.
+                     */
+                    min?: string;
                     /**
                      * Format: decimal
                      * @description Maximum amount in USD, at least `min`. Required for a new one.

@@ -35,6 +35,10 @@ pub struct TrailEntry {
     pub staff: Option<TrailStaff>,
     /// Decisions, with the rule that applied.
     pub decided: String,
+    /// Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; absent: no
+    /// stop-out, or the audit log does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop_out_rule: Option<String>,
     /// The quote that was used.
     #[schema(required)]
     pub quote: Option<TrailQuote>,
@@ -124,6 +128,7 @@ impl From<&order_trail::TrailEntry> for TrailEntry {
                 asked_by: staff.asked_by,
             }),
             decided: entry.decided.clone(),
+            stop_out_rule: entry.stop_out_rule.clone(),
             quote,
             status: order.status as u8,
             lots: Decimal::of(order.lots),

@@ -84,6 +84,26 @@ pub fn last_on(
     Ok(connection.prepare_cached(&sql)?.query_row(params![object, staff, at], from_row).optional()?)
 }
 
+/// The rows that changed a field of an object: the last one at a time or before, and the first one after it.
+#[derive(Debug, Default)]
+pub struct FieldChanges {
+    pub last: Option<AuditRow>,
+    pub next: Option<AuditRow>,
+}
+
+/// The changes of a field (a JSON path, `$` for all) of an object around a time.
+pub fn changes_around(connection: &Connection, object: &str, field: &str, at: i64) -> Result<FieldChanges, StoreError> {
+    let find = |when: &str, order: &str| {
+        let sql = format!(
+            "{ROWS} WHERE a.object = ?1 AND a.at {when} ?3 AND json_extract(a.before, ?2) IS NOT json_extract(a.after, ?2) \
+             ORDER BY a.at {order}, a.id {order} LIMIT 1"
+        );
+        let mut statement = connection.prepare_cached(&sql)?;
+        statement.query_row(params![object, field, at], from_row).optional()
+    };
+    Ok(FieldChanges { last: find("<=", "DESC")?, next: find(">", "ASC")? })
+}
+
 /// Whether the log has an object from its creation on, and no row after which this flag of it was on.
 pub fn was_never(connection: &Connection, object: &str, flag: &str) -> Result<bool, StoreError> {
     let sql = "SELECT ifnull(max(act = 'create' AND json_extract(after, ?2) = 0), 0) \

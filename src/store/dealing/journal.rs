@@ -11,7 +11,9 @@ use super::order_history::{self, HistoryHeads};
 use super::{cover, entry, equity, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::domain::{
+    AccountId, AccountKind, Currency, Group, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs,
+};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::fingerprint::Fingerprint;
 use crate::engine::input::Request;
@@ -245,6 +247,26 @@ pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<In
     let mut statement = connection.prepare_cached("SELECT terms FROM instrument WHERE id = ?1")?;
     let terms: Option<String> = statement.query_row([id.0], |row| row.get(0)).optional()?;
     terms.map(|terms| from_json(&terms, "instrument")).transpose()
+}
+
+/// A group's current terms.
+pub fn group(connection: &Connection, id: GroupId) -> Result<Option<Group>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT terms FROM trading_group WHERE id = ?1")?;
+    let terms: Option<String> = statement.query_row([id.0], |row| row.get(0)).optional()?;
+    terms.map(|terms| from_json(&terms, "group")).transpose()
+}
+
+/// The group that an account is in.
+pub fn group_of(connection: &Connection, account: AccountId) -> Result<Option<GroupId>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT trading_group FROM account WHERE id = ?1")?;
+    Ok(statement.query_row([account.0], |row| row.get(0).map(GroupId)).optional()?)
+}
+
+/// The platform's current dealing settings; `None` before the first input.
+pub fn settings(connection: &Connection) -> Result<Option<DealingSettings>, StoreError> {
+    let settings: Option<String> =
+        connection.query_row("SELECT settings FROM engine", [], |row| row.get(0)).optional()?;
+    settings.map(|settings| from_json(&settings, "settings")).transpose()
 }
 
 /// The sums of an account's ledger entries and ended orders, as its row has them.

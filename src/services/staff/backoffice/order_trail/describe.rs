@@ -116,6 +116,13 @@ impl EntryDescriber<'_> {
         matches!(self.entry.input.body, Body::Cover(CoverCommand::Report(_)))
     }
 
+    /// Whether a stop-out cancelled or closed the order, or a part of it.
+    pub fn is_stop_out(&self) -> bool {
+        let is_of_order = |order: &&Order| order.id == self.order.id || order.parent == Some(self.order.id);
+        let mut orders = self.entry.events.iter().filter_map(Event::order).filter(is_of_order);
+        orders.any(|order| order.reason == Some(Reason::StopOut))
+    }
+
     /// The customer, or the staff member who acts for them.
     fn customer(&self) -> String {
         let account = self.order.account.to_string();

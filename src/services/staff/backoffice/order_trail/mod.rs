@@ -5,6 +5,7 @@
 mod describe;
 mod pdf;
 mod quotes;
+mod stop_out;
 mod text;
 mod words;
 
@@ -114,6 +115,9 @@ pub struct TrailEntry {
     pub staff: Option<TrailStaff>,
     /// The decision and its rule, in words.
     pub decided: String,
+    /// Of a stop-out: whose level it was, since when, and who set it, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop_out_rule: Option<String>,
     /// The quote of the instrument that applied.
     pub quote: Option<RecordedQuote>,
     /// The order after the entry.
@@ -251,12 +255,18 @@ impl TrailReader<'_> {
         let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
         let next = entries::after(connection, stored.seq, 1)?;
         let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);
+        let figures = entry.stop_outs.iter().find(|figures| figures.account == order.account);
+        let stopped_out = figures.filter(|_| describer.is_stop_out());
+        let at = TimeMs(stored.at);
+        let stop_out_rule = stopped_out.map(|figures| stop_out::rule(words, connection, figures, at));
+        let stop_out_rule = stop_out_rule.transpose()?.flatten();
         Ok(Some(TrailEntry {
             seq: stored.seq,
             at: TimeMs(stored.at),
             input: describer.input(),
             staff: staff(connection, &entry, id)?,
             decided: describer.decided(event),
+            stop_out_rule,
             quote,
             booked: self.booked(&entry)?,
             hash: stored.hash.to_string(),

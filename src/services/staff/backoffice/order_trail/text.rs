@@ -82,6 +82,7 @@ pub(super) fn details(
     });
     details.push(("quote", quote.unwrap_or_else(|| words.word("no-quote"))));
     details.push(("decided", entry.decided.clone()));
+    details.extend(entry.stop_out_rule.clone().map(|rule| ("rule", rule)));
     let figures = figures(words, &entry.order, instrument);
     details.push(("order", format!("{}: {figures}", status(words, &entry.order))));
     for booked in &entry.booked {
