@@ -99,7 +99,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0083_lp_sequence_name.sql"),
     include_str!("migrations/0084_picture_purpose.sql"),
     include_str!("migrations/0085_erased_customers.sql"),
-    include_str!("migrations/0081_accepted_break.sql"),
+    include_str!("migrations/0086_accepted_break.sql"),
+    include_str!("migrations/0087_upload_created.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -117,12 +117,13 @@ pub fn sent_since(connection: &Connection, user: i64, since: i64) -> Result<(i64
     Ok(connection.prepare_cached(sql)?.query_row((user, since), |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
+const BYTES_SINCE: &str = "SELECT coalesce(sum(upload.size), 0), coalesce(sum(upload.size) FILTER (WHERE account.kind = 1), 0) \
+                           FROM upload LEFT JOIN account ON account.id = upload.user \
+                           WHERE upload.created_at >= ?1 AND upload.staff IS NULL";
+
 /// Bytes that all customers have uploaded since `since`, and the bytes of demo accounts among them.
 pub fn bytes_since(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
-    let sql = "SELECT coalesce(sum(upload.size), 0), coalesce(sum(upload.size) FILTER (WHERE account.kind = 1), 0) \
-               FROM upload LEFT JOIN account ON account.id = upload.user \
-               WHERE upload.created_at >= ?1 AND upload.staff IS NULL";
-    Ok(connection.prepare_cached(sql)?.query_row([since], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    Ok(connection.prepare_cached(BYTES_SINCE)?.query_row([since], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
 /// Deletes customers' pictures older than `before` that are unused or whose customer no longer exists, and returns
@@ -131,4 +132,17 @@ pub fn delete_orphans(connection: &Connection, before: i64) -> Result<Vec<String
     let sql = "DELETE FROM upload WHERE created_at < ?1 AND user IS NOT NULL \
                AND (used_for IS NULL OR user NOT IN (SELECT id FROM user)) RETURNING name";
     Ok(connection.prepare_cached(sql)?.query_map([before], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::query_plans::{schema, steps};
+
+    #[test]
+    fn the_bytes_of_a_day_are_found_by_the_time() {
+        let steps = steps(&schema(), BYTES_SINCE);
+        assert!(steps.iter().any(|step| step.contains("upload_created (created_at>?)")), "{steps:?}");
+        assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
+    }
 }
