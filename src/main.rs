@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, install, replay, serve, story, ticks};
+use lotdesk::commands::{admin, backup, bench, doctor, install, promote, replay, serve, story, ticks};
 use lotdesk::config::{BackupAct, BenchKind, Command, Config, ConfigError, LogFormat};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 
@@ -43,6 +43,7 @@ fn main() -> ExitCode {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
+        Command::Promote { data, alone } => promote::run(data, *alone),
         Command::Story { data, order, json } => story::run(data, *order, *json),
         Command::Install { root } => install::run(root),
         Command::Replay { data } => match replay::run(data) {

@@ -6,6 +6,7 @@ pub mod feed;
 pub mod fix;
 pub mod host;
 pub mod mail;
+pub mod nats;
 pub mod outbox;
 mod outgoing;
 pub mod secrets;

@@ -24,6 +24,7 @@ use crate::services::ServiceError;
 use crate::services::access::password_queue::{CallOrigin, Caller, Class};
 use crate::services::access::passwords::keys_equal;
 use crate::services::access::sessions::RequestOrigin;
+use crate::services::platform::replication::sender::SenderStatus;
 use crate::services::platform::settings::Settings;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 use crate::store::{Store, StoreError};
@@ -62,6 +63,8 @@ pub struct AppState {
     pub stopping: AtomicBool,
     /// Set once FIX is offered.
     pub fix: OnceLock<FixListener>,
+    /// Set by a primary of a cluster: how far the log is.
+    pub replication: OnceLock<Arc<SenderStatus>>,
     /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
     /// When [`Self::feed_key`] was last used since the start, in milliseconds; 0: not yet.
@@ -97,6 +100,7 @@ impl AppState {
             responses: ResponseCounts::default(),
             stopping: AtomicBool::new(false),
             fix: OnceLock::new(),
+            replication: OnceLock::new(),
             feed_key,
             feed_key_used: AtomicI64::new(0),
         }

@@ -38,6 +38,7 @@ use crate::services::platform::backups::{self, Backups};
 use crate::services::platform::content::Content;
 use crate::services::platform::monitoring::alerts::Alert;
 use crate::services::platform::monitoring::{self, Monitor};
+use crate::services::platform::replication::files::RecordedFiles;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::equity::EquityRecorder;
@@ -359,7 +360,7 @@ impl Customers {
 /// Uploads, refused while the disk is nearly full.
 fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uploads> {
     let (host, settings) = (Arc::clone(&adapters.host), Arc::clone(&base.settings));
-    let files = Arc::clone(&adapters.uploads);
+    let files = RecordedFiles::over(Arc::clone(&adapters.uploads), &base.store);
     let uploads = Uploads::new(Arc::clone(&base.store), Arc::clone(&base.clock), files, config.limits);
     Arc::new(uploads.with_disk(move || {
         let least = settings.values().number("alert_disk_free_mb").unsigned_abs();

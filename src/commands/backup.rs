@@ -16,7 +16,7 @@ use crate::adapters::uploads::UploadFiles;
 use crate::config::{DecryptWith, EncryptWith};
 use crate::ports::{BackupRepository, DecryptionKey, EncryptionKey, FileStore};
 use crate::shutdown::StopToken;
-use crate::store::{Store, sqlite::copy};
+use crate::store::{Store, replication, sqlite::copy};
 
 use super::doctor;
 
@@ -53,6 +53,12 @@ pub fn restore(data: &Path, file: &Path, decrypt_with: &DecryptWith) -> Result<(
     }
     create_data_dir(data)?;
     restore_decrypted(data, file, decrypt_with, data)?;
+    // The server whose copy it is may still lead.
+    replication::follow(&database)?;
+    if let Some(position) = replication::position_of(&database)? {
+        let (cluster, number) = (position.cluster, position.number);
+        println!("It is of cluster {cluster}, up to record {number}: start it with --role standby.");
+    }
     println!("{} is restored from {}. Run `lotdesk doctor` to verify its books.", data.display(), file.display());
     Ok(())
 }

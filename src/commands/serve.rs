@@ -10,7 +10,8 @@ use std::time::Instant;
 use actix_web::dev::ServerHandle;
 
 use super::shutdown::{DRAIN, Shutdown};
-use super::{adapters, tls};
+use super::standby::{self, Ended};
+use super::{adapters, primary, tls};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::fix::acceptor::ProgramAcceptor;
@@ -19,8 +20,9 @@ use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::api::limits::{CONNECTIONS_OVERALL, LimitRules};
 use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
-use crate::config::Serve;
+use crate::config::{Role, Serve};
 use crate::http::ServeOptions;
+use crate::ports::commit_log::CommitLog;
 use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::access::passwords::COST;
 use crate::shutdown::Stopped;
@@ -43,10 +45,21 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Serves by the role of the server; a standby that takes over goes on as the primary.
 fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
-    let begun = Instant::now();
     create_data_dir(&options.data)?;
     let _lock = lock(&options.data)?;
+    if let Some(cluster) = options.cluster.as_ref().filter(|cluster| cluster.role == Role::Standby)
+        && standby::serve(options, cluster, shutdown)? == Ended::Stopped
+    {
+        return Ok(());
+    }
+    serve_app(options, shutdown, primary::connect(options)?)
+}
+
+/// Serves the application; `log`: that of the cluster that it leads.
+fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog>>) -> Result<(), Box<dyn Error>> {
+    let begun = Instant::now();
     let secrets = Secrets::load_or_create(&options.data)?;
     let feeds = FeedOptions {
         seed: options.seed.unwrap_or_else(|| adapters::seed(&secrets)),
@@ -72,6 +85,7 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     };
     let (app, parts) = server::build(&config, local, server)?;
     let state = &parts.state;
+    let sending = log.map(|log| primary::Sending::start(log, state, shutdown.token().clone())).transpose()?;
     if !options.limits {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }
@@ -112,7 +126,9 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     app.request_stop();
     parts.hub.stop();
     app.stop(&|part| shutdown.waiting_for(part));
-    served
+    shutdown.waiting_for("replication");
+    let sent = sending.map_or(Ok(()), primary::Sending::finish);
+    served.and(sent)
 }
 
 /// FIX for customers' programs, where it is wanted.
@@ -154,7 +170,7 @@ async fn begin_stop(
 }
 
 /// One server to a data directory.
-fn lock(data: &Path) -> Result<File, Box<dyn Error>> {
+pub(super) fn lock(data: &Path) -> Result<File, Box<dyn Error>> {
     let path = data.join("lotdesk.lock");
     let file = File::options().create(true).append(true).open(&path)?;
     match file.try_lock() {

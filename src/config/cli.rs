@@ -128,6 +128,26 @@ pub(super) struct ServeFlags {
     /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
     #[arg(long, value_name = "NETWORKS")]
     pub(super) trusted_proxy: Option<String>,
+    /// Of a cluster: primary, or standby, which copies the primary and can take over (lotdesk promote) [default: primary]
+    /// [env: LOTDESK_ROLE]
+    #[arg(long, value_name = "ROLE")]
+    pub(super) role: Option<String>,
+    /// The servers of NATS (2.12 or newer, three with JetStream) that keep the log of a cluster, with commas between; needs
+    /// --cluster, --node and --replication [default: none, a server of its own] [env: LOTDESK_NATS_URL]
+    #[arg(long, value_name = "URLS")]
+    pub(super) nats_url: Option<String>,
+    /// The credentials file for NATS [default: none] [env: LOTDESK_NATS_CREDS]
+    #[arg(long, value_name = "FILE")]
+    pub(super) nats_creds: Option<String>,
+    /// Name of the cluster, the same on its servers [env: LOTDESK_CLUSTER]
+    #[arg(long, value_name = "NAME")]
+    pub(super) cluster: Option<String>,
+    /// Name of this server in the cluster [env: LOTDESK_NODE]
+    #[arg(long, value_name = "NAME")]
+    pub(super) node: Option<String>,
+    /// When an order is answered: async, once it is on the disk of this machine [env: LOTDESK_REPLICATION]
+    #[arg(long, value_name = "MODE")]
+    pub(super) replication: Option<String>,
     /// Concurrent connections overall; one too many is closed at once [default: 20000, or what the limit on open
     /// files allows] [env: LOTDESK_CONNECTIONS]
     #[arg(long, value_name = "N")]
@@ -141,7 +161,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 23] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 29] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -166,6 +186,12 @@ impl ServeFlags {
             ("trusted_proxy", self.trusted_proxy.as_ref()),
             ("connections", self.connections.as_ref()),
             ("connections_per_address", self.connections_per_address.as_ref()),
+            ("role", self.role.as_ref()),
+            ("nats_url", self.nats_url.as_ref()),
+            ("nats_creds", self.nats_creds.as_ref()),
+            ("cluster", self.cluster.as_ref()),
+            ("node", self.node.as_ref()),
+            ("replication", self.replication.as_ref()),
         ]
     }
 }
@@ -219,6 +245,13 @@ pub(super) enum Sub {
         /// The file whose first line is the passphrase of an encrypted copy
         #[arg(long, value_name = "FILE")]
         passphrase_file: Option<PathBuf>,
+    },
+    /// Make the standby that serves this data directory the primary; ends once it leads, or says why it may not
+    Promote {
+        /// Without a cluster: take the data of a stopped server out of its cluster, to be a server of its own. Never while
+        /// another server of the cluster runs
+        #[arg(long)]
+        alone: bool,
     },
     /// Check the database, the books and the settings; exit code 1 if something is wrong
     Doctor {

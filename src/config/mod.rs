@@ -62,6 +62,11 @@ pub enum Command {
     Install {
         root: PathBuf,
     },
+    /// Makes the standby of `data` the primary; `alone`: takes the data out of its cluster.
+    Promote {
+        data: PathBuf,
+        alone: bool,
+    },
     Replay {
         data: PathBuf,
     },
@@ -131,6 +136,8 @@ pub struct Serve {
     pub connections: Option<usize>,
     /// `--connections-per-address`, `LOTDESK_CONNECTIONS_PER_ADDRESS`, `connections_per_address`; default 300.
     pub connections_per_address: usize,
+    /// `--role` and `--nats-url`; default none: a server of its own.
+    pub cluster: Option<Cluster>,
 }
 
 impl fmt::Debug for Serve {
@@ -152,8 +159,46 @@ impl fmt::Debug for Serve {
             .field("log_dir", &self.log_dir)
             .field("log_keep", &self.log_keep)
             .field("trusted_proxies", &self.trusted_proxies)
+            .field("cluster", &self.cluster)
             .finish()
     }
+}
+
+/// A server of a cluster.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Cluster {
+    /// `--role`, `LOTDESK_ROLE`, `role`; default primary.
+    pub role: Role,
+    /// `--nats-url`, `LOTDESK_NATS_URL`, `nats_url`. May hold a password.
+    pub nats_url: String,
+    /// `--nats-creds`, `LOTDESK_NATS_CREDS`, `nats_creds`; default none.
+    pub nats_creds: Option<PathBuf>,
+    /// `--cluster`, `LOTDESK_CLUSTER`, `cluster`: 1 to 32 lower-case letters, digits and hyphens.
+    pub name: String,
+    /// `--node`, `LOTDESK_NODE`, `node`: the same.
+    pub node: String,
+}
+
+impl fmt::Debug for Cluster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { role, nats_creds, name, node, .. } = self;
+        f.debug_struct("Cluster")
+            .field("role", role)
+            .field("nats_url", &"...")
+            .field("nats_creds", nats_creds)
+            .field("name", name)
+            .field("node", node)
+            .finish()
+    }
+}
+
+/// What a server of a cluster does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It serves, and its changes become records.
+    Primary,
+    /// It applies the records and can take over.
+    Standby,
 }
 
 /// TLS in the binary.
@@ -298,6 +343,7 @@ impl Config {
                 Command::Restore { data, file, open: DecryptWith { identity, passphrase_file } }
             }
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
+            Some(Sub::Promote { alone }) => Command::Promote { data, alone },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
             Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },

@@ -4,16 +4,17 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::cli::{Cli, Sub};
-use super::{ConfigError, LogFormat, Serve, Tls, TlsFrom};
+use super::{Cluster, ConfigError, LogFormat, Role, Serve, Tls, TlsFrom};
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 26] = [
+const KEYS: [&str; 32] = [
     "acme",
     "acme_directory",
     "acme_email",
     "acme_root",
     "backup_dir",
+    "cluster",
     "connections",
     "connections_per_address",
     "data",
@@ -28,7 +29,12 @@ const KEYS: [&str; 26] = [
     "log_dir",
     "log_format",
     "log_keep",
+    "nats_creds",
+    "nats_url",
+    "node",
     "replay_speed",
+    "replication",
+    "role",
     "seed",
     "sim_speed",
     "tls_cert",
@@ -147,7 +153,36 @@ impl Layers {
             trusted_proxies: networks.unwrap_or_default(),
             connections,
             connections_per_address: per_address.unwrap_or(300),
+            cluster: self.cluster()?,
         })
+    }
+
+    /// The cluster, where it was asked for: all of it or nothing.
+    fn cluster(&self) -> Result<Option<Cluster>, ConfigError> {
+        let name_of = |key| {
+            self.parsed(key, "1 to 32 lower-case letters, digits and hyphens", |text| {
+                let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+                ((1..=32).contains(&text.len()) && text.bytes().all(plain)).then(|| text.to_owned())
+            })
+        };
+        let (name, node) = (name_of("cluster")?, name_of("node")?);
+        let role = self.parsed("role", "primary or standby", |text| match text {
+            "primary" => Some(Role::Primary),
+            "standby" => Some(Role::Standby),
+            _ => None,
+        })?;
+        let mode = self.parsed("replication", "async", |text| (text == "async").then_some(()))?;
+        let nats_creds = self.get("nats_creds").map(|given| given.value.into());
+        match (self.get("nats_url"), name, node, mode) {
+            (Some(url), Some(name), Some(node), Some(())) => {
+                let role = role.unwrap_or(Role::Primary);
+                Ok(Some(Cluster { role, nats_url: url.value, nats_creds, name, node }))
+            }
+            (None, None, None, None) if role.is_none() && nats_creds.is_none() => Ok(None),
+            _ => Err(ConfigError::Combination(
+                "a server of a cluster needs --nats-url, --cluster, --node and --replication; only these, --role and --nats-creds",
+            )),
+        }
     }
 
     /// TLS, where it was asked for: files or ACME, never both, and nothing of one without the rest of it.

@@ -45,6 +45,7 @@ fn the_defaults() {
         trusted_proxies: vec![],
         connections: None,
         connections_per_address: 300,
+        cluster: None,
     };
     assert_eq!(serve(&[], &[]), expected);
     assert_eq!(serve(&["serve"], &[]), expected);
@@ -86,6 +87,12 @@ fn every_option_by_flag_environment_and_file() {
         ("trusted_proxy", "127.0.0.1, 10.0.0.0/8"),
         ("connections", "5000"),
         ("connections_per_address", "50"),
+        ("role", "standby"),
+        ("nats_url", "nats://10.0.0.1:4222,nats://10.0.0.2:4222"),
+        ("nats_creds", "/etc/lotdesk/nats.creds"),
+        ("cluster", "main-1"),
+        ("node", "two"),
+        ("replication", "async"),
         ("log", "debug"),
         ("log_format", "json"),
     ];
@@ -106,7 +113,34 @@ fn every_option_by_flag_environment_and_file() {
     assert_eq!(serve.trusted_proxies.len(), 2);
     assert_eq!((serve.connections, serve.connections_per_address), (Some(5_000), 50));
     assert_eq!(serve.fix_listen, Some("127.0.0.1:5202".parse().unwrap()));
+    let cluster = Cluster {
+        role: Role::Standby,
+        nats_url: "nats://10.0.0.1:4222,nats://10.0.0.2:4222".into(),
+        nats_creds: Some("/etc/lotdesk/nats.creds".into()),
+        name: "main-1".into(),
+        node: "two".into(),
+    };
+    assert_eq!(serve.cluster, Some(cluster));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
+}
+
+#[test]
+fn a_cluster_is_given_whole_and_says_what_an_answer_means() {
+    let whole = ["--nats-url", "nats://u:secret@h", "--cluster", "main", "--node", "one", "--replication", "async"];
+    let cluster = serve(&whole, &[]).cluster.unwrap();
+    assert_eq!((cluster.role, cluster.nats_creds.as_deref()), (Role::Primary, None));
+    assert!(!format!("{cluster:?}").contains("secret"), "an address may hold a password");
+    for left_out in [0, 2, 4, 6] {
+        let mut part = whole.to_vec();
+        part.drain(left_out..left_out + 2);
+        assert!(matches!(load(&part, &[]), Err(ConfigError::Combination(_))), "{part:?}");
+    }
+    for alone in [["--role", "standby"], ["--nats-creds", "file"]] {
+        assert!(matches!(load(&alone, &[]), Err(ConfigError::Combination(_))), "{alone:?}");
+    }
+    for (name, value) in [("--cluster", "Main"), ("--node", "a.b"), ("--replication", "stream"), ("--role", "edge")] {
+        assert!(matches!(load(&[name, value], &[]), Err(ConfigError::Invalid { .. })), "{name} {value}");
+    }
 }
 
 #[test]
@@ -201,6 +235,8 @@ fn the_other_commands() {
         ),
         (vec!["install", "--root", "/image"], Command::Install { root: "/image".into() }),
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
+        (vec!["promote", "--data", "/d"], Command::Promote { data: data.clone(), alone: false }),
+        (vec!["promote", "--alone", "--data", "/d"], Command::Promote { data: data.clone(), alone: true }),
         (
             vec!["--data", "/d", "backup", "x.db"],
             Command::Backup { data: data.clone(), file: "x.db".into(), act: BackupAct::Write(EncryptWith::default()) },
@@ -278,11 +314,17 @@ fn the_help_names_every_option_with_its_variable() {
         "log-dir",
         "log-keep",
         "trusted-proxy",
+        "role",
+        "nats-url",
+        "nats-creds",
+        "cluster",
+        "node",
+        "replication",
     ] {
         assert!(help.contains(&format!("--{name} ")), "{name}: {help}");
         assert!(help.contains(&format!("LOTDESK_{}]", name.to_uppercase().replace('-', "_"))), "{name}: {help}");
     }
-    for command in ["serve", "admin", "backup", "restore", "doctor", "bench"] {
+    for command in ["serve", "admin", "backup", "restore", "promote", "doctor", "bench"] {
         assert!(help.contains(&format!("\n  {command}")), "{command}: {help}");
     }
 }

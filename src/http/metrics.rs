@@ -23,6 +23,9 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     text.gauge("lotdesk_sessions", "Active sessions of customers.", state.customers.sessions.count());
     text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", state.responses.by_class());
     text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", state.responses.limited());
+    if let Some(replication) = state.replication.get() {
+        replication.expose(&mut text);
+    }
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }
 
@@ -36,7 +39,7 @@ fn may_read(req: &HttpRequest, state: &AppState) -> bool {
 }
 
 /// Whether the request comes from this machine and not through a proxy on it.
-fn is_local(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
+pub(super) fn is_local(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
     let is_proxied =
         ["x-forwarded-for", "x-real-ip", "forwarded", "via"].iter().any(|name| req.headers().contains_key(*name));
     !is_proxied && peer.is_some_and(|peer| peer.to_canonical().is_loopback())

@@ -11,6 +11,7 @@
 //! | [`address_limit`], [`assets`], [`openapi`] | the rate limit by address, static files, the OpenAPI document |
 //! | `python_package` | the Python client, for `pip install` |
 //! | [`metrics`], [`probes`] | `/metrics`, health probes |
+//! | [`standby`] | all that a standby of a cluster serves |
 //! | other files | one file per URL prefix: parse parameters, call a service, build the response |
 //!
 //! This layer contains no SQL and no arithmetic.
@@ -59,6 +60,7 @@ pub mod routes;
 pub mod second_factor;
 pub mod secure;
 pub mod server;
+pub mod standby;
 pub mod statistics;
 pub mod trading;
 pub mod uploads;

@@ -2,6 +2,7 @@
 //! [`adapters`](crate::adapters); [`Publisher`], which receives everything the engine commits; [`outgoing`], the
 //! rules for destinations of outgoing connections; and [`peer_text`], texts of other systems.
 
+pub mod commit_log;
 pub mod feed;
 pub mod liquidity;
 pub mod lp_sessions;

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 67] = [
+const IMPORTS: [(&str, &[&str]); 68] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -61,6 +61,7 @@ const IMPORTS: [(&str, &[&str]); 67] = [
     ("chat", &["audit", "content", "error", "webhooks"]),
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading", "webhooks"]),
+    ("replication", &["integrity", "monitoring"]),
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords", "trading"]),
     ("consents", &["error", "settings"]),

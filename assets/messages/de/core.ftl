@@ -250,6 +250,7 @@ alert-feed = bei geöffneten Märkten fehlen Kurse
 alert-conversion = der Kurs, der offene Märkte in USD umrechnet, ist veraltet
 alert-liquidity = ein Liquiditätsanbieter ist nicht verbunden oder verweigert Kurse
 alert-cover = die Absicherung bei einem Liquiditätsanbieter weicht von den Büchern ab, wird abgelehnt, oder das Eigenkapital dort ist niedrig
+alert-replication = Änderungen dieses Servers sind noch nicht im Protokoll des Clusters: ein Standby-Server hätte sie nicht
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
 alert-certificate = das TLS-Zertifikat läuft bald ab
 mail-staff-alert-subject = { $brand } — { $what }

@@ -256,6 +256,7 @@ alert-feed = prices are missing while markets are open
 alert-conversion = the rate that converts open markets to USD is old
 alert-liquidity = a liquidity provider is not connected or refuses prices
 alert-cover = cover at a liquidity provider differs from the books, is refused, or equity there is low
+alert-replication = changes of this server are not in the log of the cluster yet: a standby would not have them
 alert-backup = the scheduled backup failed or is overdue
 alert-certificate = the TLS certificate is about to expire
 mail-staff-alert-subject = { $brand } — { $what }

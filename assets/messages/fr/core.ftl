@@ -256,6 +256,7 @@ alert-feed = des prix manquent alors que des marchés sont ouverts
 alert-conversion = le taux qui convertit des marchés ouverts en USD est ancien
 alert-liquidity = un fournisseur de liquidité n’est pas connecté ou refuse des prix
 alert-cover = la couverture chez un fournisseur de liquidité diffère des livres, est refusée, ou les fonds propres y sont bas
+alert-replication = des modifications de ce serveur ne sont pas encore dans le journal du cluster : un serveur de secours ne les aurait pas
 alert-backup = la sauvegarde planifiée a échoué ou est en retard
 alert-certificate = le certificat TLS arrive à expiration
 mail-staff-alert-subject = { $brand } — { $what }

@@ -235,6 +235,7 @@ alert-feed = 市場開放但缺少報價
 alert-conversion = 用於將開市產品換算為 USD 的匯率已過時
 alert-liquidity = 流動性提供者未連線或拒絕提供報價
 alert-cover = 流動性提供者的對沖部位與帳目不符、被拒絕，或該處淨值偏低
+alert-replication = 本伺服器的變更尚未寫入叢集日誌：備援伺服器不會有這些變更
 alert-backup = 排程備份失敗或逾期
 alert-certificate = TLS 憑證即將到期
 mail-staff-alert-subject = { $brand } — { $what }

@@ -235,6 +235,7 @@ alert-feed = harga tidak masuk saat pasar buka
 alert-conversion = kurs yang mengonversi pasar yang buka ke USD sudah usang
 alert-liquidity = penyedia likuiditas tidak terhubung atau menolak memberi harga
 alert-cover = lindung nilai di penyedia likuiditas berbeda dari pembukuan, ditolak, atau ekuitas di sana rendah
+alert-replication = perubahan di server ini belum ada di log klaster: server cadangan tidak akan memilikinya
 alert-backup = cadangan terjadwal gagal atau terlambat
 alert-certificate = sertifikat TLS akan segera kedaluwarsa
 mail-staff-alert-subject = { $brand } — { $what }

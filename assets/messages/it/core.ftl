@@ -256,6 +256,7 @@ alert-feed = mancano i prezzi a mercati aperti
 alert-conversion = il tasso che converte in USD i mercati aperti è vecchio
 alert-liquidity = un fornitore di liquidità non è connesso o rifiuta i prezzi
 alert-cover = la copertura presso un fornitore di liquidità differisce dai libri, è rifiutata, o il capitale lì è basso
+alert-replication = alcune modifiche di questo server non sono ancora nel registro del cluster: un server di riserva non le avrebbe
 alert-backup = il backup pianificato è fallito o in ritardo
 alert-certificate = il certificato TLS sta per scadere
 mail-staff-alert-subject = { $brand } — { $what }

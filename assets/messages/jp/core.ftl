@@ -235,6 +235,7 @@ alert-feed = 市場が開いているのに価格が届いていません
 alert-conversion = 開いている市場を USD に換算するレートが古くなっています
 alert-liquidity = リクイディティプロバイダーに接続されていないか、価格が拒否されています
 alert-cover = リクイディティプロバイダーでのカバーが帳簿と一致しないか、拒否されているか、有効証拠金が不足しています
+alert-replication = このサーバーの変更がまだクラスターのログにありません。スタンバイサーバーには反映されません
 alert-backup = 予定されたバックアップが失敗したか、遅れています
 alert-certificate = TLS証明書の有効期限が近づいています
 mail-staff-alert-subject = { $brand } — { $what }

@@ -235,6 +235,7 @@ alert-feed = 시장이 열려 있으나 시세가 들어오지 않습니다
 alert-conversion = 열려 있는 시장을 USD로 환산하는 환율이 오래되었습니다
 alert-liquidity = 유동성 공급자가 연결되지 않았거나 시세를 거부합니다
 alert-cover = 유동성 공급자의 커버 포지션이 장부와 다르거나, 거부되었거나, 그곳의 자기자본이 낮습니다
+alert-replication = 이 서버의 변경 사항이 아직 클러스터 로그에 없습니다. 대기 서버에는 반영되지 않습니다
 alert-backup = 예약 백업이 실패했거나 지연되었습니다
 alert-certificate = TLS 인증서가 곧 만료됩니다
 mail-staff-alert-subject = { $brand } — { $what }

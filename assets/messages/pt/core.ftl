@@ -256,6 +256,7 @@ alert-feed = faltam preços com os mercados abertos
 alert-conversion = a taxa que converte mercados abertos em USD está desatualizada
 alert-liquidity = um fornecedor de liquidez não está ligado ou recusa preços
 alert-cover = a cobertura num fornecedor de liquidez difere dos livros, é recusada, ou o capital próprio aí é baixo
+alert-replication = alterações deste servidor ainda não estão no registo do cluster: um servidor de reserva não as teria
 alert-backup = o backup agendado falhou ou está atrasado
 alert-certificate = o certificado TLS está prestes a expirar
 mail-staff-alert-subject = { $brand } — { $what }

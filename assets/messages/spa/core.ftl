@@ -256,6 +256,7 @@ alert-feed = faltan precios con los mercados abiertos
 alert-conversion = el tipo que convierte a USD los mercados abiertos está desactualizado
 alert-liquidity = un proveedor de liquidez no está conectado o rechaza precios
 alert-cover = la cobertura en un proveedor de liquidez difiere de los libros, es rechazada, o el capital allí es bajo
+alert-replication = hay cambios de este servidor que aún no están en el registro del clúster: un servidor de reserva no los tendría
 alert-backup = la copia de seguridad programada ha fallado o está atrasada
 alert-certificate = el certificado TLS está a punto de caducar
 mail-staff-alert-subject = { $brand } — { $what }

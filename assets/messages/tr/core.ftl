@@ -235,6 +235,7 @@ alert-feed = piyasalar açıkken fiyat gelmiyor
 alert-conversion = açık piyasaları USD’ye çeviren kur güncel değil
 alert-liquidity = bir likidite sağlayıcısı bağlı değil veya fiyat vermeyi reddediyor
 alert-cover = likidite sağlayıcısındaki korunma kayıtlarla uyuşmuyor, reddediliyor veya oradaki varlık düşük
+alert-replication = bu sunucunun değişiklikleri henüz kümenin günlüğünde değil: yedek sunucuda bulunmazlar
 alert-backup = planlı yedekleme başarısız oldu veya gecikti
 alert-certificate = TLS sertifikasının süresi dolmak üzere
 mail-staff-alert-subject = { $brand } — { $what }

@@ -235,6 +235,7 @@ alert-feed = thị trường mở cửa nhưng không có giá
 alert-conversion = tỷ giá quy đổi các thị trường đang mở sang USD đã cũ
 alert-liquidity = nhà cung cấp thanh khoản không được kết nối hoặc từ chối giá
 alert-cover = vị thế phòng hộ tại nhà cung cấp thanh khoản khác sổ sách, bị từ chối, hoặc vốn tại đó thấp
+alert-replication = các thay đổi của máy chủ này chưa có trong nhật ký của cụm: máy chủ dự phòng sẽ không có chúng
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
 alert-certificate = chứng chỉ TLS sắp hết hạn
 mail-staff-alert-subject = { $brand } — { $what }

@@ -9,8 +9,10 @@ use rusqlite::Connection;
 
 use crate::engine::Engine;
 use crate::engine::event::Event;
+use crate::engine::state::State;
 use crate::engine::state_hash::{StateHash, state_hash};
 use crate::store::dealing::chain::ChainHash;
+use crate::store::dealing::entry::Entry;
 use crate::store::{
     StoreError,
     dealing::{entries, journal},
@@ -40,7 +42,7 @@ pub struct Outcome {
 /// # Errors
 /// When the database cannot be read.
 pub fn replay(connection: &Connection, mut progress: impl FnMut(i64)) -> Result<Outcome, StoreError> {
-    let mut replaying = Replaying { engine: Engine::default(), seq: 0, entries: 0, head: ChainHash::START };
+    let mut replaying = Replaying { engine: ReplayEngine::default(), seq: 0, entries: 0, head: ChainHash::START };
     loop {
         let chunk = entries::after(connection, replaying.seq, CHUNK)?;
         if chunk.len() < CHUNK as usize {
@@ -64,8 +66,58 @@ pub fn replay(connection: &Connection, mut progress: impl FnMut(i64)) -> Result<
     }
 }
 
+/// An engine that decides journaled inputs again.
+#[derive(Default)]
+pub struct ReplayEngine(Engine);
+
+impl ReplayEngine {
+    /// Begins in this state.
+    pub fn new(state: State) -> Self {
+        Self(Engine::new(state))
+    }
+
+    /// The state after the last entry.
+    pub const fn state(&self) -> &State {
+        self.0.state()
+    }
+
+    /// Decides the input of an entry again.
+    ///
+    /// # Errors
+    /// The first difference from what was journaled, in words.
+    pub fn decide(&mut self, entry: &Entry) -> Result<(), String> {
+        let seq = entry.input.seq;
+        let decided = catch_unwind(AssertUnwindSafe(|| {
+            self.0.restore_quotes(&entry.quotes);
+            self.0.apply_again(&entry.input, &entry.events)
+        }));
+        let outcome = decided.map_err(|_| format!("entry {seq}: the engine violates an invariant"))?;
+        if let Err(reject) = &outcome.result {
+            return Err(format!("entry {seq}: refused now ({reject:?}), done then"));
+        }
+        if outcome.repeats.is_some() {
+            return Err(format!("entry {seq}: its request is known now, it was new then"));
+        }
+        if let Some(difference) = first_difference(&entry.events, &outcome.events) {
+            return Err(format!("entry {seq}: {difference}"));
+        }
+        // Entries of earlier versions have none.
+        if !entry.stop_outs.is_empty() && entry.stop_outs != outcome.stop_outs {
+            let (then, now) = (&entry.stop_outs, &outcome.stop_outs);
+            return Err(format!("entry {seq}: its stop-outs rested on {then:?}, now they rest on {now:?}"));
+        }
+        Ok(())
+    }
+
+    /// How its state differs from that of the tables, in words; `None` if it does not.
+    pub fn difference(&self, stored: &State) -> Option<String> {
+        let parts = state_hash(self.state()).differences(&state_hash(stored));
+        (!parts.is_empty()).then(|| format!("{}{}", parts.join(", "), detail(self.state(), stored)))
+    }
+}
+
 struct Replaying {
-    engine: Engine,
+    engine: ReplayEngine,
     seq: i64,
     entries: i64,
     head: ChainHash,
@@ -83,25 +135,7 @@ impl Replaying {
             return Err(format!("entry {seq} does not continue the chain: it or the one before was changed"));
         }
         let entry = stored.read().map_err(|error| error.to_string())?;
-        let decided = catch_unwind(AssertUnwindSafe(|| {
-            self.engine.restore_quotes(&entry.quotes);
-            self.engine.apply_again(&entry.input, &entry.events)
-        }));
-        let outcome = decided.map_err(|_| format!("entry {seq}: the engine violates an invariant"))?;
-        if let Err(reject) = &outcome.result {
-            return Err(format!("entry {seq}: refused now ({reject:?}), done then"));
-        }
-        if outcome.repeats.is_some() {
-            return Err(format!("entry {seq}: its request is known now, it was new then"));
-        }
-        if let Some(difference) = first_difference(&entry.events, &outcome.events) {
-            return Err(format!("entry {seq}: {difference}"));
-        }
-        // Entries of earlier versions have none.
-        if !entry.stop_outs.is_empty() && entry.stop_outs != outcome.stop_outs {
-            let (then, now) = (&entry.stop_outs, &outcome.stop_outs);
-            return Err(format!("entry {seq}: its stop-outs rested on {then:?}, now they rest on {now:?}"));
-        }
+        self.engine.decide(&entry)?;
         (self.seq, self.head) = (seq, stored.hash);
         self.entries += 1;
         Ok(())
@@ -111,11 +145,8 @@ impl Replaying {
         let stored_state = journal::load(connection)?;
         let (replayed, stored) = (state_hash(self.engine.state()), state_hash(&stored_state));
         let difference = difference.or_else(|| {
-            let parts = replayed.differences(&stored);
-            (!parts.is_empty()).then(|| {
-                let detail = detail(self.engine.state(), &stored_state);
-                format!("all entries replay alike, but the tables differ in  {}{detail}", parts.join(", "))
-            })
+            let found = self.engine.difference(&stored_state);
+            found.map(|found| format!("all entries replay alike, but the tables differ in  {found}"))
         });
         Ok(Outcome { entries: self.entries, seq: self.seq, replayed, stored, difference })
     }
@@ -129,7 +160,7 @@ fn first_difference(then: &[Event], now: &[Event]) -> Option<String> {
 }
 
 /// The first order or account in which the two differ.
-fn detail(replayed: &crate::engine::state::State, stored: &crate::engine::state::State) -> String {
+fn detail(replayed: &State, stored: &State) -> String {
     let order = replayed.orders.iter().find(|(id, order)| stored.orders.get(id) != Some(order));
     if let Some((id, order)) = order {
         return format!("; order {id} is {order:?}, the table has {:?}", stored.orders.get(id));

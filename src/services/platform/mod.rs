@@ -8,6 +8,7 @@ pub mod demo;
 pub mod demo_content;
 pub mod kiosk;
 pub mod monitoring;
+pub mod replication;
 pub mod scheduler;
 pub mod settings;
 pub mod uploads;

@@ -213,18 +213,20 @@ impl Committing {
         let (seq, at, counters) = (batch.seq, batch.at, batch.counters);
         let applied = &mut batch.applied;
         let (begun, inputs) = (Instant::now(), applied.len());
-        let done = self.store.write(|transaction| {
+        let done = self.store.write_recorded(|transaction, recorder| {
             let mut writing = journal::Batch::begin(transaction)?;
             for one in applied.iter_mut() {
                 let Committed { seq, at, events, .. } = &one.committed;
                 if let Some(EncodedEntry { quotes, bytes }) = one.entry.take() {
                     let written = journal::JournalWrite { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
+                    recorder.entry(transaction, &written)?;
                     writing.write(&written)?;
                 }
                 if let Some(hook) = one.hook.take() {
-                    hook(transaction, events)?;
+                    recorder.rows(transaction, |transaction| hook(transaction, events))?;
                 }
             }
+            recorder.end(transaction, seq, at, counters)?;
             writing.end(seq, at, counters)
         });
         self.metrics.committed(begun.elapsed(), inputs, done.is_ok());

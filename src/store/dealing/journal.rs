@@ -72,6 +72,11 @@ impl<'t> Batch<'t> {
         Ok(Self { statements: Statements::new(transaction), heads: heads(transaction)? })
     }
 
+    /// The heads of the chains, as of the last entry.
+    pub const fn heads(&self) -> Heads {
+        self.heads
+    }
+
     /// Writes one entry and every row that its events change.
     pub fn write(&mut self, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
         let hash = chain_hash(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);

@@ -72,7 +72,7 @@ impl TestApp {
         Self::over(self.dir, now)
     }
 
-    fn over(dir: tempfile::TempDir, now: TimeMs) -> Self {
+    pub fn over(dir: tempfile::TempDir, now: TimeMs) -> Self {
         let clock = Arc::new(ManualClock(AtomicI64::new(now.0)));
         let time: Arc<dyn Clock> = clock.clone();
         let store = Arc::new(Store::open(dir.path()).unwrap());

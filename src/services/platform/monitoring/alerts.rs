@@ -32,11 +32,13 @@ pub enum Alert {
     Liquidity,
     /// A position at a liquidity provider differs from the books, cover orders are refused, or equity there is low.
     Cover,
+    /// The log of the cluster lacks changes of this server.
+    Replication,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Integrity,
         Self::Disk,
         Self::Feed,
@@ -45,6 +47,7 @@ impl Alert {
         Self::Certificate,
         Self::Liquidity,
         Self::Cover,
+        Self::Replication,
     ];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
@@ -58,6 +61,7 @@ impl Alert {
             Self::Certificate => "certificate",
             Self::Liquidity => "liquidity",
             Self::Cover => "cover",
+            Self::Replication => "replication",
         }
     }
 

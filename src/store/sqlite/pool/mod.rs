@@ -20,6 +20,9 @@ use super::readers::{Readers, STEPS};
 use super::wal_checkpoint::{LOG_MAX, WalCheckpointer, WriteBack};
 use crate::shutdown::{self, Stopped};
 use crate::store::migrate;
+use crate::store::replication::Replication;
+use crate::store::replication::recorder::Recorder;
+use crate::store::replication::rows::position;
 
 /// Errors of the store: disk, file, schema, stored values.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +42,10 @@ pub enum StoreError {
     TooOld { found: i64, known: i64 },
     #[error("{0}: {1}")]
     Io(PathBuf, std::io::Error),
+    #[error("this database is a standby's and changes only by what its primary does; see lotdesk promote")]
+    Follows,
+    #[error("another server of the cluster leads: this one changes nothing any more")]
+    Fenced,
     /// The thread's work is interruptible and was to end: see [`crate::shutdown::Interruptible`]. Nothing has changed.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -92,6 +99,7 @@ pub struct Store {
     path: PathBuf,
     /// The last commit failed because of the disk.
     refusing: AtomicBool,
+    replication: Replication,
 }
 
 impl Store {
@@ -139,6 +147,7 @@ impl Store {
         writer.set_prepared_statement_cache_capacity(64);
         writer.progress_handler(STEPS, Some(shutdown::is_interrupted))?;
         migrate::run(&mut writer, &path)?;
+        let replication = Replication::new(position(&writer)?.as_ref());
         let writer = Arc::new(Mutex::new(writer));
         let reading = Arc::new(Readers::default());
         let write_back = Arc::new(WriteBack::default());
@@ -153,7 +162,14 @@ impl Store {
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
-        Ok(Self { checkpointer, writer, readers, reading, write_back, path, refusing: AtomicBool::new(false) })
+        let refusing = AtomicBool::new(false);
+        let store = Self { checkpointer, writer, readers, reading, write_back, path, refusing, replication };
+        store.record_migration()?;
+        Ok(store)
+    }
+
+    pub(in crate::store) const fn replication(&self) -> &Replication {
+        &self.replication
     }
 
     /// Path of the database file.
@@ -217,6 +233,33 @@ impl Store {
 
     /// Runs `job` in one transaction, which is committed if it returns `Ok` and rolled back otherwise. Blocks.
     pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        self.write_recorded(|transaction, recorder| recorder.rows(transaction, job))
+    }
+
+    /// As [`Self::write`]; `job` reports to the recorder what it does, in its order. What it does not report is missing on a
+    /// standby.
+    pub fn write_recorded<T>(
+        &self,
+        job: impl FnOnce(&Transaction<'_>, &mut Recorder) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut recorder = self.replication.recorder()?;
+        let recorded = self.write_unrecorded(|transaction| {
+            let value = job(transaction, &mut recorder)?;
+            Ok((value, recorder.finish(transaction)?))
+        });
+        recorded.map(|(value, has_record)| {
+            if has_record {
+                self.replication.notify();
+            }
+            value
+        })
+    }
+
+    /// As [`Self::write`], but never part of a record.
+    pub(in crate::store) fn write_unrecorded<T>(
+        &self,
+        job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let done = interruptible(self.transact(job));
         if done.as_ref().is_err_and(StoreError::is_transient) {
             self.refusing.store(true, Ordering::Release);

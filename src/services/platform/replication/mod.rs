@@ -1,0 +1,70 @@
+//! Replication over the log of a cluster: the primary's records are sent to it, a standby applies them and can take over.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`sender`] | the primary: sends the outbox, and notices that another server leads |
+//! | [`standby`] | the standby: applies records, compares each decision, takes over |
+//! | [`files`] | uploaded pictures become records |
+//! | [`tail`] | what a former primary acknowledged and the log does not have |
+//!
+//! The log decides who leads: an append names the place after which it comes, so of two servers that append at the same place one
+//! is refused. A standby that takes over appends the beginning of a higher term; from then on every append of the former primary is
+//! refused, whose changes end there (`Fenced`).
+
+pub mod files;
+pub mod sender;
+pub mod standby;
+pub mod tail;
+
+use crate::ports::commit_log::{Bounds, CommitLog, LogError};
+use crate::store::StoreError;
+use crate::store::replication::record::{self, Record};
+
+/// Why replication cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplicationError {
+    /// Another server leads by now.
+    #[error("fenced: another server of the cluster leads, by term {0}")]
+    Fenced(i64),
+    /// Database and log do not belong together, or one of them has lost something. A retry does not help.
+    #[error("{0}")]
+    Diverged(String),
+    #[error(transparent)]
+    Log(#[from] LogError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl ReplicationError {
+    /// Whether the same may succeed later.
+    pub fn is_transient(&self) -> bool {
+        match self {
+            Self::Log(LogError::Refused(_) | LogError::Unavailable(_)) => true,
+            Self::Store(error) => error.is_transient(),
+            Self::Fenced(_) | Self::Diverged(_) | Self::Log(LogError::Unsuitable(_)) => false,
+        }
+    }
+}
+
+/// The first place whose record satisfies `holds`, with that record; after it all must. `None` if none does. Reads some 30 messages.
+fn first_where(
+    log: &dyn CommitLog,
+    bounds: Bounds,
+    holds: impl Fn(&Record) -> bool,
+) -> Result<Option<(u64, Record)>, ReplicationError> {
+    let (mut low, mut high, mut found) = (bounds.first.max(1), bounds.last + 1, None);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let message = log.get(middle)?.ok_or_else(|| LogError::Unavailable(format!("place {middle} is empty")))?;
+        let record = record::decode(&message.bytes)?;
+        if holds(&record) {
+            (high, found) = (middle, Some((middle, record)));
+        } else {
+            low = middle + 1;
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests;

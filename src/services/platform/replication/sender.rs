@@ -1,0 +1,236 @@
+//! The primary's side: sends the records of the outbox to the log, in their order, each at the place after the one before.
+//!
+//! After any failure the sender looks at the end of the log before it goes on: what was not answered may be there. The log's last
+//! record says who leads; a term above the database's own means that another server does.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
+
+use super::ReplicationError;
+use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
+use crate::services::platform::monitoring::exposition::Exposition;
+use crate::shutdown::StopToken;
+use crate::store::replication::record::{self, Body};
+use crate::store::{Store, StoreError};
+
+/// The most records between two looks at the database.
+const RECORDS_MAX: u32 = 64;
+/// About the most bytes of them.
+const BYTES_MAX: usize = 4 * 1024 * 1024;
+/// How long to wait for a new record; other processes that write cannot notify.
+const IDLE: Duration = Duration::from_millis(250);
+/// Pause after a failure.
+const RETRY: Duration = Duration::from_millis(250);
+/// How long records may wait before it is reported.
+const LAG_MAX: Duration = Duration::from_secs(1);
+/// How long the rest may take at a stop.
+const DRAIN: Duration = Duration::from_secs(3);
+
+/// How far the sender is.
+#[derive(Default)]
+pub struct SenderStatus {
+    term: AtomicI64,
+    committed: AtomicI64,
+    sent: AtomicI64,
+    failures: AtomicU64,
+    fenced: AtomicBool,
+    /// Since when the log has not had every record.
+    behind_since: Mutex<Option<Instant>>,
+}
+
+impl SenderStatus {
+    /// Records that the log does not have: what would be lost with this machine.
+    pub fn lag(&self) -> i64 {
+        (self.committed.load(Ordering::Acquire) - self.sent.load(Ordering::Acquire)).max(0)
+    }
+
+    /// For the monitor: records that have waited for longer than a second.
+    pub fn problem(&self) -> Option<String> {
+        let since = (*self.behind_since.lock())?.elapsed();
+        let records = self.lag();
+        (since > LAG_MAX).then(|| format!("{records} records wait for the log, since {} s", since.as_secs()))
+    }
+
+    /// The metrics of a primary.
+    pub fn expose(&self, text: &mut Exposition) {
+        let load = |number: &AtomicI64| number.load(Ordering::Acquire);
+        text.gauge("lotdesk_replication_term", "Term of the last record.", load(&self.term));
+        text.gauge("lotdesk_replication_commit", "Number of the last record.", load(&self.committed));
+        text.gauge("lotdesk_replication_acked", "Number of the last record that the log has.", load(&self.sent));
+        text.gauge(
+            "lotdesk_replication_lag_commits",
+            "Records that the log does not have yet, or that a standby has not applied.",
+            self.lag(),
+        );
+        let behind = self.behind_since.lock().map_or(0.0, |since| since.elapsed().as_secs_f64());
+        text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", format!("{behind:.3}"));
+        let failures = self.failures.load(Ordering::Acquire);
+        text.counter("lotdesk_replication_unknown_total", "Appends without an answer.", failures);
+        let fenced = u8::from(self.fenced.load(Ordering::Acquire));
+        text.gauge("lotdesk_replication_fenced", "1: another server leads; this one changes nothing any more.", fenced);
+    }
+}
+
+/// The end of the log, as far as it is this database's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    pub sequence: u64,
+    /// Number of the last record that the log has whole.
+    pub number: i64,
+}
+
+/// Sends the records of one database.
+pub struct Sender {
+    store: Arc<Store>,
+    log: Arc<dyn CommitLog>,
+    status: Arc<SenderStatus>,
+}
+
+impl Sender {
+    pub fn new(store: Arc<Store>, log: Arc<dyn CommitLog>) -> Self {
+        Self { store, log, status: Arc::default() }
+    }
+
+    pub const fn status(&self) -> &Arc<SenderStatus> {
+        &self.status
+    }
+
+    /// Sends until `stop`, and then what is left, for at most three seconds.
+    ///
+    /// # Errors
+    /// `Fenced` and `Diverged`: the database refuses every change from then on.
+    pub fn run(&self, stop: &StopToken) -> Result<(), ReplicationError> {
+        let (mut place, mut stopped, mut is_waiting) = (None, None, false);
+        loop {
+            if stop.is_stopped() {
+                let since: &mut Instant = stopped.get_or_insert_with(Instant::now);
+                if since.elapsed() > DRAIN {
+                    tracing::warn!(records = self.status.lag(), "replication: stopped before the log had every record");
+                    return Ok(());
+                }
+            }
+            match self.round(place) {
+                Ok(Some(next)) => {
+                    if std::mem::take(&mut is_waiting) {
+                        tracing::info!("replication: the log takes records again");
+                    }
+                    place = Some(next);
+                }
+                Ok(None) if stopped.is_some() => return Ok(()),
+                Ok(None) => self.store.wait_for_records(IDLE),
+                Err(error) if error.is_transient() => {
+                    place = None;
+                    self.status.behind_since.lock().get_or_insert_with(Instant::now);
+                    if !matches!(error, ReplicationError::Log(LogError::Refused(_))) {
+                        self.status.failures.fetch_add(1, Ordering::AcqRel);
+                        // Once, not for each attempt.
+                        if !std::mem::replace(&mut is_waiting, true) {
+                            tracing::warn!(%error, "replication: records wait for the log");
+                        }
+                    }
+                    std::thread::sleep(RETRY);
+                }
+                Err(error) => {
+                    self.store.fence();
+                    self.status.fenced.store(true, Ordering::Release);
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// Sends the next records; `None` if there are none.
+    fn round(&self, place: Option<Place>) -> Result<Option<Place>, ReplicationError> {
+        let position = self.store.position()?.ok_or(StoreError::Follows)?;
+        self.status.term.store(position.term, Ordering::Release);
+        self.status.committed.store(position.number, Ordering::Release);
+        let place = match place {
+            Some(place) => place,
+            None => self.locate()?,
+        };
+        self.store.sent(place.number);
+        self.status.sent.store(place.number, Ordering::Release);
+        if position.number == place.number {
+            *self.status.behind_since.lock() = None;
+            return Ok(None);
+        }
+        self.status.behind_since.lock().get_or_insert_with(Instant::now);
+        let records = self.store.unsent(place.number, RECORDS_MAX, BYTES_MAX)?;
+        let (mut messages, mut number) = (Vec::new(), place.number);
+        for (next, bytes) in records {
+            if next != number + 1 {
+                return Err(ReplicationError::Diverged(format!("outbox: record {next} follows record {number}")));
+            }
+            number = next;
+            for (part, bytes) in record::cut(bytes)?.into_iter().enumerate() {
+                messages.push(NewLogMessage { id: format!("{}-{number}-{part}", position.term), bytes });
+            }
+        }
+        let sequence = self.log.append(place.sequence, &messages)?;
+        Ok(Some(Place { sequence, number }))
+    }
+
+    /// Looks at the end of the log.
+    ///
+    /// # Errors
+    /// `Fenced` if another server leads; `Diverged` if the log is not the one of this database.
+    pub fn locate(&self) -> Result<Place, ReplicationError> {
+        locate(&self.store, self.log.as_ref())
+    }
+}
+
+/// The end of the log, compared with the database.
+///
+/// # Errors
+/// `Fenced` if another server leads; `Diverged` if the log is not the one of this database.
+pub fn locate(store: &Store, log: &dyn CommitLog) -> Result<Place, ReplicationError> {
+    let diverged = |what: String| Err(ReplicationError::Diverged(what));
+    let bounds = log.bounds()?;
+    let position = store.position()?.filter(|position| position.leads).ok_or(StoreError::Follows)?;
+    let next = |number: i64| -> Result<Option<record::Record>, StoreError> {
+        let found = store.unsent(number, 1, 1)?.pop();
+        found.filter(|(found, _)| *found == number + 1).map(|(_, bytes)| record::decode(&bytes)).transpose()
+    };
+    if bounds.first > bounds.last && bounds.last > 0 {
+        // Everything in it is older than it keeps: there is nothing left to compare with.
+        let first = store.unsent(0, 1, 1)?.pop().map_or(position.number + 1, |(number, _)| number);
+        return Ok(Place { sequence: bounds.last, number: first - 1 });
+    }
+    let Some(last) = (if bounds.last == 0 { None } else { log.get(bounds.last)? }) else {
+        if position.number > 0 && next(0)?.is_none() {
+            return diverged(format!("the log is empty, but this database has sent records up to {}", position.number));
+        }
+        return Ok(Place { sequence: bounds.last, number: 0 });
+    };
+    let found = record::decode(&last.bytes)?;
+    if found.term > position.term {
+        return Err(ReplicationError::Fenced(found.term));
+    }
+    let (number, hash) = match found.body {
+        Body::Part { index, count, .. } if index + 1 < count => (found.number - 1, None),
+        Body::Part { .. } => (found.number, None),
+        _ => (found.number, Some(record::hash(&last.bytes))),
+    };
+    let next = next(number)?;
+    let known = match &next {
+        Some(next) => Some(next.previous),
+        None if number == position.number => Some(position.head.0),
+        None => None,
+    };
+    match (known, hash) {
+        (Some(known), Some(hash)) if known != hash.0 => {
+            diverged(format!("record {number} of the log is another one than this database's"))
+        }
+        (None, _) if number > position.number => diverged(format!(
+            "the log is ahead of this database, by record {number} over {}: it is an older copy; it can only be a standby",
+            position.number
+        )),
+        (None, _) => diverged(format!(
+            "the log ends with record {number}, but this database has sent more: the log has lost records"
+        )),
+        _ => Ok(Place { sequence: bounds.last, number }),
+    }
+}

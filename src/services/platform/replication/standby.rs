@@ -1,0 +1,323 @@
+//! The standby's side: reads the log, decides each journal entry again by an engine of its own, applies the records to its database,
+//! and takes over on request.
+//!
+//! A record that is not the next one, does not continue the chain, or is decided otherwise by the engine is not applied; the standby
+//! stops there and says so, because from then on it would not be a copy of the primary.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use super::{ReplicationError, first_where};
+use crate::domain::TimeMs;
+use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
+use crate::ports::{Clock, FileStore};
+use crate::services::integrity::replay::ReplayEngine;
+use crate::services::platform::monitoring::exposition::Exposition;
+use crate::store::dealing::journal;
+use crate::store::replication::apply::{Received, refusal};
+use crate::store::replication::record::{self, Body, Joiner, Record};
+use crate::store::replication::rows::Position;
+use crate::store::{Store, StoreError};
+
+/// How far the clock may be behind the time at which the log took the last record, in milliseconds.
+const CLOCK_BEHIND_MAX: i64 = 2_000;
+/// Attempts to take over while the former primary still appends.
+const ATTEMPTS: u32 = 20;
+
+/// How far a standby is.
+#[derive(Default)]
+pub struct StandbyStatus {
+    term: AtomicI64,
+    applied: AtomicI64,
+    /// Messages of the log after the last one that was applied.
+    behind: AtomicI64,
+    /// When the last record was appended to the log.
+    last_at: AtomicI64,
+    /// Once the log was read to its end.
+    has_caught_up: AtomicBool,
+    error: Mutex<Option<String>>,
+}
+
+/// What `/readyz` of a standby says.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct StandbyReport {
+    pub role: &'static str,
+    pub term: i64,
+    /// Number of the last record in the database.
+    pub applied: i64,
+    pub lag_commits: i64,
+    /// The log was read to its end at least once since the start.
+    pub caught_up: bool,
+    /// Why it does not follow the log any more, or cannot read it.
+    pub error: Option<String>,
+}
+
+impl StandbyStatus {
+    pub fn report(&self) -> StandbyReport {
+        StandbyReport {
+            role: "standby",
+            term: self.term.load(Ordering::Acquire),
+            applied: self.applied.load(Ordering::Acquire),
+            lag_commits: self.behind.load(Ordering::Acquire),
+            caught_up: self.has_caught_up.load(Ordering::Acquire),
+            error: self.error.lock().clone(),
+        }
+    }
+
+    /// So many messages of the log come after the last one that was read.
+    fn at(&self, pending: u64) {
+        self.behind.store(i64::try_from(pending).unwrap_or(i64::MAX), Ordering::Release);
+        if pending == 0 {
+            self.has_caught_up.store(true, Ordering::Release);
+        }
+    }
+
+    /// Why the standby does not follow the log, in words; none once it does.
+    pub fn set_error(&self, error: Option<String>) {
+        *self.error.lock() = error;
+    }
+
+    /// The metrics of a standby.
+    pub fn expose(&self, text: &mut Exposition, now: TimeMs) {
+        let report = self.report();
+        text.gauge("lotdesk_replication_term", "Term of the last record.", report.term);
+        text.gauge("lotdesk_replication_applied", "Number of the last record in the database.", report.applied);
+        text.gauge(
+            "lotdesk_replication_lag_commits",
+            "Records that the log does not have yet, or that a standby has not applied.",
+            report.lag_commits,
+        );
+        let behind = if report.lag_commits > 0 { (now.0 - self.last_at.load(Ordering::Acquire)).max(0) } else { 0 };
+        let seconds = format!("{}.{:03}", behind / 1_000, behind % 1_000);
+        text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", seconds);
+        let is_stopped = u8::from(report.error.is_some());
+        text.gauge("lotdesk_replication_stopped", "1: the standby does not follow the log.", is_stopped);
+    }
+}
+
+/// The dependencies of a standby.
+pub struct Deps {
+    pub store: Arc<Store>,
+    pub log: Arc<dyn CommitLog>,
+    pub files: Arc<dyn FileStore>,
+    pub clock: Arc<dyn Clock>,
+    /// The name of this server in the cluster.
+    pub node: String,
+}
+
+/// A standby.
+pub struct Standby {
+    deps: Deps,
+    engine: ReplayEngine,
+    position: Position,
+    /// The place of the log up to which messages were read.
+    place: u64,
+    joiner: Joiner,
+    status: Arc<StandbyStatus>,
+}
+
+impl Standby {
+    /// Finds the place of the log from which this database goes on.
+    ///
+    /// # Errors
+    /// `Diverged` if the log does not go on from there; those of log and database.
+    pub fn open(deps: Deps) -> Result<Self, ReplicationError> {
+        let position = deps.store.position()?.filter(|position| !position.leads);
+        let position = position.ok_or_else(|| ReplicationError::Diverged("this database is not a standby's".into()))?;
+        let place = match u64::try_from(position.sequence) {
+            Ok(known @ 1..) => known,
+            _ => place_of(deps.log.as_ref(), &position)?,
+        };
+        let bounds = deps.log.bounds()?;
+        if bounds.first > place + 1 {
+            return Err(seed_again(&position));
+        }
+        let engine = ReplayEngine::new(deps.store.read(journal::load)?);
+        let position = Position { sequence: i64::try_from(place).unwrap_or(i64::MAX), ..position };
+        let status = Arc::new(StandbyStatus::default());
+        status.term.store(position.term, Ordering::Release);
+        status.applied.store(position.number, Ordering::Release);
+        status.at(bounds.last.saturating_sub(place));
+        Ok(Self { deps, engine, position, place, joiner: Joiner::default(), status })
+    }
+
+    pub const fn status(&self) -> &Arc<StandbyStatus> {
+        &self.status
+    }
+
+    /// Reads the next messages of the log and applies their records; waits at most `timeout` for the first. Returns the number of
+    /// messages.
+    ///
+    /// # Errors
+    /// `Diverged` if a record is refused, after those before it were applied; those of log and database.
+    pub fn follow(&mut self, timeout: Duration) -> Result<usize, ReplicationError> {
+        let messages = self.deps.log.read(self.place, timeout)?;
+        let count = messages.len();
+        let (mut received, mut refused, mut place) = (Vec::new(), None, self.place);
+        let before = self.position.clone();
+        let pending = messages.last().map(|message| message.pending);
+        for message in messages {
+            self.status.last_at.store(message.at.0, Ordering::Release);
+            match self.take(message.bytes, message.sequence) {
+                Ok(record) => {
+                    received.extend(record);
+                    place = message.sequence;
+                }
+                Err(error) => {
+                    refused = Some(error);
+                    break;
+                }
+            }
+        }
+        if let Err(error) = self.deps.store.apply(&received) {
+            // The engine is ahead of the tables; it begins again after the last record that was applied.
+            self.place = u64::try_from(before.sequence).unwrap_or(0);
+            self.position = before;
+            self.joiner = Joiner::default();
+            self.engine = ReplayEngine::new(self.deps.store.read(journal::load)?);
+            return Err(error.into());
+        }
+        self.place = place;
+        self.status.term.store(self.position.term, Ordering::Release);
+        self.status.applied.store(self.position.number, Ordering::Release);
+        // A read that found nothing says nothing about the end of the log.
+        if let Some(pending) = pending {
+            self.status.at(pending);
+        }
+        refused.map_or(Ok(count), Err)
+    }
+
+    /// Takes a message: a record, once it is complete, is checked and decided again.
+    fn take(&mut self, message: Vec<u8>, sequence: u64) -> Result<Option<Received>, ReplicationError> {
+        let Some((record, bytes)) = self.joiner.take(message)? else { return Ok(None) };
+        if record.number <= self.position.number {
+            // Its backup was newer than the log at that time.
+            return if record.number == self.position.number && record::hash(&bytes) != self.position.head {
+                Err(ReplicationError::Diverged(format!("record {} is another one in the log", record.number)))
+            } else {
+                Ok(None)
+            };
+        }
+        if let Some(refusal) = refusal(&self.position, &record) {
+            return Err(ReplicationError::Diverged(refusal));
+        }
+        let received = Received::new(record, &bytes, i64::try_from(sequence).unwrap_or(i64::MAX))?;
+        if let Body::File { name, content } = &received.record.body {
+            self.put_file(name, content.as_ref().map(|bytes| bytes.as_slice()))?;
+        }
+        for entry in &received.entries {
+            self.engine.decide(entry).map_err(ReplicationError::Diverged)?;
+        }
+        (self.position.term, self.position.number) = (received.record.term, received.record.number);
+        (self.position.head, self.position.sequence) = (received.hash, received.sequence);
+        Ok(Some(received))
+    }
+
+    /// Writes or deletes a file. One that is there was written before a crash or is of the backup.
+    fn put_file(&self, name: &str, content: Option<&[u8]>) -> Result<(), ReplicationError> {
+        let files = &self.deps.files;
+        let done = match content {
+            None => files.remove(name),
+            Some(bytes) => match files.get(name) {
+                Ok(Some(found)) if found == bytes => Ok(()),
+                Ok(Some(_)) => files.remove(name).and_then(|()| files.put(name, bytes)),
+                Ok(None) => files.put(name, bytes),
+                Err(error) => Err(error),
+            },
+        };
+        done.map_err(|error| StoreError::Io(name.into(), error).into())
+    }
+
+    /// Takes over: reads the log to its end, begins the next term in it, and makes this database the one that leads. Returns the term.
+    ///
+    /// # Errors
+    /// Why it may not or cannot; nothing has changed, unless the log does not answer.
+    pub fn promote(&mut self) -> Result<i64, ReplicationError> {
+        for _ in 0..ATTEMPTS {
+            self.read_to_end()?;
+            self.check()?;
+            let node = self.deps.node.clone();
+            let Position { term, number, head, schema, .. } = self.position;
+            let (term, number, previous) = (term + 1, number + 1, head.0);
+            let record = Record { term, number, previous, schema, body: Body::Term { node } };
+            let bytes = record::encode(&record)?;
+            let message = NewLogMessage { id: format!("{term}-{number}-0"), bytes: bytes.clone() };
+            let sequence = match self.deps.log.append(self.place, &[message]) {
+                Ok(sequence) => sequence,
+                // Another record came before: the former primary still appends.
+                Err(LogError::Refused(_)) => continue,
+                Err(error) => match self.deps.log.get(self.place + 1)? {
+                    Some(found) if found.bytes == bytes => found.sequence,
+                    _ => return Err(error.into()),
+                },
+            };
+            self.deps.store.lead(&record, &bytes, i64::try_from(sequence).unwrap_or(i64::MAX))?;
+            return Ok(term);
+        }
+        let busy = "the primary of the cluster still writes to the log; stop it first";
+        Err(ReplicationError::Diverged(busy.into()))
+    }
+
+    fn read_to_end(&mut self) -> Result<(), ReplicationError> {
+        loop {
+            let last = self.deps.log.bounds()?.last;
+            if self.place >= last {
+                return Ok(());
+            }
+            self.follow(Duration::from_secs(1))?;
+        }
+    }
+
+    /// Whether this server may take over, once the log was read to its end.
+    fn check(&self) -> Result<(), ReplicationError> {
+        let refused = |what: String| Err(ReplicationError::Diverged(what));
+        if let Some(message) = self.deps.log.get(self.place)? {
+            let last = record::decode(&message.bytes)?;
+            if last.number < self.position.number && !matches!(last.body, Body::Part { .. }) {
+                let (number, end) = (self.position.number, last.number);
+                return refused(format!("this database has record {number}, but the log ends with {end}"));
+            }
+            let behind = message.at.0 - self.deps.clock.now().0;
+            if behind > CLOCK_BEHIND_MAX {
+                return refused(format!(
+                    "the clock of this machine is {behind} ms behind the last record; set it first"
+                ));
+            }
+        }
+        let stored = self.deps.store.read(journal::load)?;
+        match self.engine.difference(&stored) {
+            Some(difference) => refused(format!("the tables differ from the engine in {difference}")),
+            None => Ok(()),
+        }
+    }
+}
+
+fn seed_again(position: &Position) -> ReplicationError {
+    ReplicationError::Diverged(format!(
+        "the log begins after record {}, the last of this database: seed it again from a newer backup",
+        position.number
+    ))
+}
+
+/// The place of the last message whose record the database has.
+fn place_of(log: &dyn CommitLog, position: &Position) -> Result<u64, ReplicationError> {
+    let bounds = log.bounds()?;
+    let number = position.number;
+    let place = match first_where(log, bounds, |record| record.number > number)? {
+        Some((place, next)) if place == bounds.first && next.number > number + 1 => return Err(seed_again(position)),
+        Some((place, _)) => place - 1,
+        None => bounds.last,
+    };
+    let Some(last) = log.get(place)? else { return Ok(place) };
+    let record = record::decode(&last.bytes)?;
+    let is_comparable = record.number == number && !matches!(record.body, Body::Part { .. });
+    if is_comparable && record::hash(&last.bytes) != position.head {
+        return Err(ReplicationError::Diverged(format!(
+            "record {number} of the log is another one than this database's"
+        )));
+    }
+    Ok(place)
+}

@@ -1,0 +1,375 @@
+//! A primary and a standby over a log in memory: equal databases, take-over, and everything that a standby refuses.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use rusqlite::Connection;
+
+use super::files::RecordedFiles;
+use super::sender::{Place, Sender, locate};
+use super::standby::{Deps, Standby};
+use super::{ReplicationError, tail};
+use crate::adapters::uploads::UploadFiles;
+use crate::domain::{AccountKind, TimeMs};
+use crate::engine::input::Body as Input;
+use crate::ports::FileStore;
+use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage, NewLogMessage};
+use crate::services::customers::accounts::testing::{BEGIN, EURUSD, TestApp, USDJPY};
+use crate::services::integrity::replay::replay;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Role;
+use crate::shutdown::StopToken;
+use crate::store::replication::{follow, position_of};
+use crate::store::{Store, StoreError};
+
+/// A log in memory.
+struct MemoryLog {
+    messages: Mutex<Vec<Vec<u8>>>,
+    first: AtomicU64,
+    /// Appends are stored, but not answered.
+    is_mute: AtomicBool,
+    at: TimeMs,
+}
+
+impl MemoryLog {
+    fn new() -> Arc<Self> {
+        let (messages, first, is_mute) = (Mutex::default(), AtomicU64::new(1), AtomicBool::new(false));
+        Arc::new(Self { messages, first, is_mute, at: BEGIN })
+    }
+
+    /// Another log with these messages.
+    fn of(messages: Vec<Vec<u8>>) -> Arc<Self> {
+        let log = Self::new();
+        *log.messages.lock() = messages;
+        log
+    }
+
+    fn at(&self, sequence: u64) -> Option<LogMessage> {
+        let messages = self.messages.lock();
+        let index = usize::try_from(sequence.checked_sub(1)?).ok()?;
+        let bytes = messages.get(index).filter(|_| sequence >= self.first.load(Ordering::Acquire))?.clone();
+        Some(LogMessage { sequence, at: self.at, pending: messages.len() as u64 - sequence, bytes })
+    }
+}
+
+impl CommitLog for MemoryLog {
+    fn bounds(&self) -> Result<Bounds, LogError> {
+        Ok(Bounds { first: self.first.load(Ordering::Acquire), last: self.messages.lock().len() as u64 })
+    }
+
+    fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
+        Ok(self.at(sequence))
+    }
+
+    fn append(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError> {
+        let mut stored = self.messages.lock();
+        if after != stored.len() as u64 {
+            return Err(LogError::Refused("wrong last sequence".into()));
+        }
+        stored.extend(messages.iter().map(|message| message.bytes.clone()));
+        if self.is_mute.swap(false, Ordering::AcqRel) {
+            return Err(LogError::Unavailable("no answer".into()));
+        }
+        Ok(stored.len() as u64)
+    }
+
+    fn read(&self, after: u64, _: Duration) -> Result<Vec<LogMessage>, LogError> {
+        Ok((after + 1..).map_while(|sequence| self.at(sequence)).collect())
+    }
+}
+
+/// A primary with a log, and the data directory of a standby that was seeded from it.
+struct Cluster {
+    app: TestApp,
+    log: Arc<MemoryLog>,
+    seeded: tempfile::TempDir,
+}
+
+impl Cluster {
+    fn new() -> Self {
+        let (app, log) = (TestApp::new(), MemoryLog::new());
+        app.pairs();
+        app.store.begin_replication("main").unwrap();
+        Self { seeded: seed(&app), app, log }
+    }
+
+    fn sender(&self) -> Sender {
+        Sender::new(Arc::clone(&self.app.store), Arc::clone(&self.log) as _)
+    }
+
+    /// Sends everything.
+    fn send(&self) {
+        let stop = StopToken::new();
+        stop.stop();
+        self.sender().run(&stop).unwrap();
+    }
+
+    fn standby(&self) -> Standby {
+        self.standby_of(&self.log).unwrap()
+    }
+
+    fn standby_of(&self, log: &Arc<MemoryLog>) -> Result<Standby, ReplicationError> {
+        Standby::open(Deps {
+            store: Arc::new(Store::open(self.seeded.path()).unwrap()),
+            log: Arc::clone(log) as _,
+            files: Arc::new(UploadFiles::new(self.seeded.path())),
+            clock: Arc::clone(&self.app.clock) as _,
+            node: "two".into(),
+        })
+    }
+
+    /// The messages of the log after three orders.
+    fn three_orders(&self) -> Vec<Vec<u8>> {
+        let account = self.app.account_in(AccountKind::Demo, "USD");
+        self.app.correct(account, "1000");
+        self.app.buy(account, EURUSD, "0.01");
+        self.send();
+        self.log.messages.lock().clone()
+    }
+}
+
+/// A copy of the primary, as a standby.
+fn seed(app: &TestApp) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    let file = Store::file(dir.path());
+    app.store.copy_to(&file).unwrap();
+    follow(&file).unwrap();
+    dir
+}
+
+/// Every row of every table but those of replication itself.
+fn rows(store: &Store) -> BTreeMap<String, Vec<String>> {
+    let connection = Connection::open(store.path()).unwrap();
+    let texts = |sql: &str| -> Vec<String> {
+        let mut statement = connection.prepare(sql).unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    };
+    let tables = texts(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'replication%' AND name NOT LIKE 'sqlite_%'",
+    );
+    let all = tables.into_iter().map(|table| {
+        let columns = texts(&format!("SELECT 'quote(\"' || name || '\")' FROM pragma_table_info('{table}')"));
+        let found = texts(&format!("SELECT concat_ws(' ', {}) FROM \"{table}\" ORDER BY 1", columns.join(", ")));
+        (table, found)
+    });
+    all.collect()
+}
+
+#[track_caller]
+fn diverges<T>(result: Result<T, ReplicationError>, words: &str) {
+    match result {
+        Err(error) if !error.is_transient() => assert!(error.to_string().contains(words), "{error}"),
+        Err(error) => panic!("{error}"),
+        Ok(_) => panic!("it was accepted"),
+    }
+}
+
+/// What customers and staff do, through the engine, its hooks and without it.
+fn a_busy_day(app: &TestApp) {
+    let ann = app.real("ann@example.com").id;
+    app.demo();
+    app.correct(ann, "5000");
+    let order = app.buy(ann, EURUSD, "0.10");
+    app.buy(ann, USDJPY, "0.10");
+    app.clock.advance(1_000);
+    app.quote(EURUSD, "1.08", "1.0802");
+    app.submit(Input::CloseOrder { account: ann, order, lots: None });
+    app.accounts.set_frozen(&Actor::command_line(), ann, true, "a test").unwrap();
+    app.put(serde_json::json!({ "brand_name": "Example FX" })).unwrap();
+    app.staff.create(&Actor::system(), "dealer@example.com", Role::Dealer, Some("correct horse battery")).unwrap();
+}
+
+#[test]
+fn a_standby_has_every_row_of_its_primary_and_replays_it() {
+    let cluster = Cluster::new();
+    let mut standby = cluster.standby();
+    a_busy_day(&cluster.app);
+    cluster.send();
+    while standby.follow(Duration::ZERO).unwrap() > 0 {}
+    let store = Store::open(cluster.seeded.path()).unwrap();
+    assert_eq!(rows(&store), rows(&cluster.app.store));
+    assert!(rows(&store)["audit"].len() > 1 && !rows(&store)["session"].is_empty(), "it is not about nothing");
+    let outcome = store.read(|connection| replay(connection, |_| {})).unwrap();
+    assert!(outcome.difference.is_none() && outcome.entries > 5, "{outcome:?}");
+    let report = standby.status().report();
+    assert_eq!((report.lag_commits, report.caught_up, report.error), (0, true, None));
+    assert_eq!(report.applied, cluster.app.store.position().unwrap().unwrap().number);
+}
+
+#[test]
+fn a_standby_changes_by_records_only() {
+    let cluster = Cluster::new();
+    let store = Store::open(cluster.seeded.path()).unwrap();
+    let before = rows(&store);
+    let write = store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?));
+    assert!(matches!(write, Err(StoreError::Follows)), "{write:?}");
+    assert_eq!(rows(&store), before);
+}
+
+#[test]
+fn after_a_restart_it_goes_on_where_it_was() {
+    let cluster = Cluster::new();
+    cluster.three_orders();
+    cluster.standby().follow(Duration::ZERO).unwrap();
+    a_busy_day(&cluster.app);
+    cluster.send();
+    let mut standby = cluster.standby();
+    standby.follow(Duration::ZERO).unwrap();
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
+}
+
+#[test]
+fn repeated_reordered_missing_and_changed_records_are_refused() {
+    let cluster = Cluster::new();
+    let messages = cluster.three_orders();
+    let [first, second, third, ..] = messages.as_slice() else { panic!("{}", messages.len()) };
+    let (mut cut, mut changed) = (second.clone(), second.clone());
+    cut.truncate(cut.len() - 9);
+    let middle = changed.len() - 20;
+    changed[middle] ^= 1;
+    let cases: [(&str, &[&Vec<u8>], i64); 4] = [
+        ("record 3 came after record 1", &[first, third], 1),
+        ("record 2 came after record 0", &[first, second], 0),
+        ("record: ", &[first, &cut], 0),
+        ("record 3 does not continue the chain", &[first, &changed, third], 2),
+    ];
+    let file = Store::file(cluster.seeded.path());
+    let seed = std::fs::read(&file).unwrap();
+    for (words, messages, applied) in cases {
+        let log = MemoryLog::of(messages.iter().map(|message| (*message).clone()).collect());
+        let found = cluster.standby_of(&log).and_then(|mut standby| {
+            if applied == 0 {
+                // What it finds at its start is right; what comes then is not.
+                log.messages.lock().swap(0, 1);
+            }
+            standby.follow(Duration::ZERO)
+        });
+        diverges(found, words);
+        assert_eq!(position_of(&file).unwrap().unwrap().number, applied, "{words}");
+        // The next case begins with the seed.
+        for suffix in ["-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{suffix}", file.display()));
+        }
+        std::fs::write(&file, &seed).unwrap();
+    }
+    let log = MemoryLog::of(vec![first.clone(), first.clone(), second.clone(), second.clone(), third.clone()]);
+    let mut standby = cluster.standby_of(&log).unwrap();
+    standby.follow(Duration::ZERO).unwrap();
+    assert_eq!(standby.status().report().applied, 3, "a repeat of the last record changes nothing");
+}
+
+#[test]
+fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
+    let mut cluster = Cluster::new();
+    let mut standby = cluster.standby();
+    let account = cluster.app.account_in(AccountKind::Real, "USD");
+    cluster.app.correct(account, "1000");
+    let kept = cluster.app.buy(account, EURUSD, "0.01");
+    cluster.send();
+    let lost = cluster.app.buy(account, EURUSD, "0.02");
+    assert_eq!(standby.promote().unwrap(), 2);
+    drop(standby);
+
+    let sender = cluster.sender();
+    let error = sender.run(&StopToken::new()).unwrap_err();
+    assert!(matches!(error, ReplicationError::Fenced(2)), "{error}");
+    let refused = cluster.app.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?));
+    assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
+    let lines = tail::list(&cluster.app.store, cluster.log.as_ref()).unwrap();
+    assert!(lines.iter().any(|line| line.starts_with(&format!("order {lost} "))), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with(&format!("order {kept} "))), "{lines:?}");
+
+    // The other leads, and what it does goes on in the same log.
+    let seeded = std::mem::replace(&mut cluster.seeded, tempfile::tempdir().unwrap());
+    cluster.app = TestApp::over(seeded, BEGIN);
+    assert_eq!(cluster.app.count(&format!("orders WHERE id = {kept}")), 1);
+    cluster.seeded = seed(&cluster.app);
+    a_busy_day(&cluster.app);
+    cluster.send();
+    let mut next = cluster.standby();
+    next.follow(Duration::ZERO).unwrap();
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
+    assert_eq!(next.promote().unwrap(), 3);
+}
+
+#[test]
+fn an_answer_that_was_lost_repeats_nothing() {
+    let cluster = Cluster::new();
+    cluster.log.is_mute.store(true, Ordering::Release);
+    let messages = cluster.three_orders();
+    let mut standby = cluster.standby();
+    standby.follow(Duration::ZERO).unwrap();
+    assert_eq!(standby.status().report().applied as usize, messages.len());
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
+}
+
+#[test]
+fn large_records_come_in_parts_and_an_unfinished_one_is_forgotten() {
+    let cluster = Cluster::new();
+    let data = cluster.app.dir.path();
+    let files = RecordedFiles::over(Arc::new(UploadFiles::new(data)), &cluster.app.store);
+    let picture = vec![7; 1_200_000];
+    files.put("picture", &picture).unwrap();
+    cluster.send();
+    let whole = cluster.log.messages.lock().clone();
+    assert_eq!(whole.len(), 3);
+    // The sender was stopped after the first part, and begins the record again.
+    *cluster.log.messages.lock() = whole[..1].to_vec();
+    assert_eq!(locate(&cluster.app.store, cluster.log.as_ref()).unwrap(), Place { sequence: 1, number: 0 });
+    cluster.send();
+    assert_eq!(cluster.log.messages.lock().len(), 4);
+    let mut standby = cluster.standby();
+    standby.follow(Duration::ZERO).unwrap();
+    let copied = UploadFiles::new(cluster.seeded.path());
+    assert_eq!(copied.get("picture").unwrap(), Some(picture));
+    files.remove("picture").unwrap();
+    cluster.send();
+    standby.follow(Duration::ZERO).unwrap();
+    assert_eq!(copied.get("picture").unwrap(), None);
+}
+
+#[test]
+fn a_log_that_is_not_of_this_database_is_refused() {
+    let cluster = Cluster::new();
+    let store = cluster.app.store.as_ref();
+    let messages = cluster.three_orders();
+    // The next transaction deletes what the log has.
+    cluster.app.quote(EURUSD, "1.09", "1.0902");
+    cluster.app.demo();
+    diverges(locate(store, MemoryLog::new().as_ref()), "the log is empty");
+    diverges(locate(store, MemoryLog::of(messages[..1].to_vec()).as_ref()), "the log has lost records");
+    let other = Cluster::new();
+    other.app.demo();
+    let others = other.three_orders();
+    diverges(locate(store, MemoryLog::of(others[..messages.len()].to_vec()).as_ref()), "is another one");
+    a_busy_day(&other.app);
+    other.send();
+    diverges(locate(store, other.log.as_ref()), "ahead of this database");
+
+    // A standby that was off for too long.
+    let log = MemoryLog::of(messages);
+    log.first.store(3, Ordering::Release);
+    diverges(cluster.standby_of(&log).map(drop), "seed it again");
+}
+
+#[test]
+fn it_does_not_take_over_with_a_clock_that_is_behind() {
+    let cluster = Cluster::new();
+    cluster.three_orders();
+    let mut standby = cluster.standby();
+    cluster.app.clock.advance(-2_001);
+    diverges(standby.promote(), "the clock of this machine is 2001 ms behind");
+    assert_eq!(position_of(&Store::file(cluster.seeded.path())).unwrap().unwrap().term, 1);
+    cluster.app.clock.advance(1);
+    assert_eq!(standby.promote().unwrap(), 2);
+}
+
+#[test]
+fn without_replication_nothing_is_recorded() {
+    let app = TestApp::new();
+    app.pairs();
+    assert_eq!((app.count("replication"), app.count("replication_outbox"), app.store.is_recorded()), (0, 0, false));
+}

@@ -1,0 +1,231 @@
+//! Replication: each transaction of the primary becomes one record, and a standby that applies all records has the same database.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`record`] | a record as bytes; large ones in parts |
+//! | [`recorder`] | collects what a transaction does, in its order |
+//! | [`apply`] | applies records to a standby's database |
+//! | [`rows`] | the tables `replication` and `replication_outbox` |
+//!
+//! # Flow
+//! All writes pass through [`Store::write`] and [`Store::write_recorded`]. While the row of `replication` says that this database
+//! leads, what the transaction does is recorded in its order as [`record::Operation`]s: a journal entry as its stored bytes, from
+//! which the standby writes the same rows by the same [`journal::Batch`](super::dealing::journal::Batch); everything else (customers,
+//! sessions, staff, settings, the hooks of commands) as a changeset of SQLite's session extension. A session exists only while such
+//! a writer runs: orders without a hook cost no changeset. Before the commit the record is written to `replication_outbox`, with
+//! its number and hash in `replication`: committed together or not at all. A service sends the outbox to the log, in order, and
+//! reports with [`Store::sent`] what the log has; the next transaction deletes it.
+//!
+//! # Order
+//! Records are numbered from 1 without a gap, and each names the hash of the one before; a picture, a change of the schema and the
+//! beginning of a term are records too. The writer's lock makes the order. A standby applies nothing but the next number, with the
+//! right hash before it, a term that is not lower, the same schema, and the heads of journal and ledger that its own rows have
+//! led to. Anything else is refused and the standby stops.
+//!
+//! # Database without replication
+//! Without a row in `replication` nothing is recorded: a transaction reads one atomic flag.
+
+pub mod apply;
+pub mod record;
+pub mod recorder;
+pub mod rows;
+
+use std::path::Path;
+use std::sync::atomic::{AtomicI64, AtomicU8, Ordering};
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use rusqlite::{Connection, OpenFlags};
+
+use super::dealing::chain::ChainHash;
+use super::{Store, StoreError};
+use record::{Body, Record};
+use recorder::Recorder;
+use rows::Position;
+
+/// What becomes of this database's transactions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+enum Mode {
+    /// They are not recorded.
+    Alone = 0,
+    /// Each becomes a record.
+    Leads = 1,
+    /// There are none but those of records.
+    Follows = 2,
+    /// Another server leads by now: there are none.
+    Fenced = 3,
+}
+
+/// The state of replication that the transactions of a [`Store`] share.
+pub(in crate::store) struct Replication {
+    mode: AtomicU8,
+    /// The log has the records up to this number.
+    sent: AtomicI64,
+    /// Notifies the sender of new records; one pending notification covers all.
+    recorded: (Sender<()>, Receiver<()>),
+}
+
+impl Replication {
+    pub(in crate::store) fn new(position: Option<&Position>) -> Self {
+        let mode = match position {
+            None => Mode::Alone,
+            Some(position) if position.leads => Mode::Leads,
+            Some(_) => Mode::Follows,
+        };
+        Self { mode: AtomicU8::new(mode as u8), sent: AtomicI64::new(0), recorded: bounded(1) }
+    }
+
+    fn set(&self, mode: Mode) {
+        self.mode.store(mode as u8, Ordering::Release);
+    }
+
+    /// The recorder of a transaction.
+    ///
+    /// # Errors
+    /// `Follows` and `Fenced`: this database is not to be changed.
+    pub(in crate::store) fn recorder(&self) -> Result<Recorder, StoreError> {
+        match self.mode.load(Ordering::Acquire) {
+            mode if mode == Mode::Alone as u8 => Ok(Recorder::off()),
+            mode if mode == Mode::Leads as u8 => Ok(Recorder::on(self.sent.load(Ordering::Acquire))),
+            mode if mode == Mode::Follows as u8 => Err(StoreError::Follows),
+            _ => Err(StoreError::Fenced),
+        }
+    }
+
+    /// A transaction with a record was committed.
+    pub(in crate::store) fn notify(&self) {
+        let _ = self.recorded.0.try_send(());
+    }
+}
+
+impl Store {
+    /// Whether the transactions of this database become records.
+    pub fn is_recorded(&self) -> bool {
+        self.replication().mode.load(Ordering::Acquire) == Mode::Leads as u8
+    }
+
+    /// The last record that this database contains; `None` for a server of its own.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn position(&self) -> Result<Option<Position>, StoreError> {
+        self.read(rows::position)
+    }
+
+    /// Begins the records of this database, as the first primary of `cluster`, with term 1.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn begin_replication(&self, cluster: &str) -> Result<(), StoreError> {
+        self.write_unrecorded(|transaction| {
+            let schema = rows::schema(transaction)?;
+            let (term, head, leads) = (1, ChainHash::START, true);
+            let cluster = cluster.to_owned();
+            rows::put(transaction, &Position { cluster, leads, term, number: 0, head, schema, sequence: 0 })
+        })?;
+        self.replication().set(Mode::Leads);
+        Ok(())
+    }
+
+    /// Makes this standby the primary of the term that `beginning` has begun in the log.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn lead(&self, beginning: &Record, bytes: &[u8], sequence: i64) -> Result<(), StoreError> {
+        self.write_unrecorded(|transaction| {
+            let before = rows::position(transaction)?.ok_or(StoreError::Follows)?;
+            let (term, number, head) = (beginning.term, beginning.number, record::hash(bytes));
+            rows::put(transaction, &Position { leads: true, term, number, head, sequence, ..before })
+        })
+    }
+
+    /// Refuses every change from now on: another server leads.
+    pub fn fence(&self) {
+        self.replication().set(Mode::Fenced);
+    }
+
+    /// The next records after `number` that are in the outbox: at most `limit`, and about `bytes_max` bytes.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn unsent(&self, number: i64, limit: u32, bytes_max: usize) -> Result<Vec<(i64, Vec<u8>)>, StoreError> {
+        self.read(|connection| rows::unsent(connection, number, limit, bytes_max))
+    }
+
+    /// Reports that the log has the records up to `number`; the outbox does not keep them any longer.
+    pub fn sent(&self, number: i64) {
+        self.replication().sent.fetch_max(number, Ordering::AcqRel);
+    }
+
+    /// Waits for new records, at most `timeout`.
+    pub fn wait_for_records(&self, timeout: Duration) {
+        let _ = self.replication().recorded.1.recv_timeout(timeout);
+    }
+
+    /// Records a file of the data directory: written, or deleted where there is no content. Before the row that names it.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn record_file(&self, name: &str, content: Option<&[u8]>) -> Result<(), StoreError> {
+        self.write_recorded(|transaction, recorder| {
+            let content = content.map(|bytes| bytes.to_vec().into());
+            recorder.append(transaction, Body::File { name: name.to_owned(), content })
+        })
+    }
+
+    /// Records that a migration has changed the schema since the last record. Nothing otherwise.
+    pub(in crate::store) fn record_migration(&self) -> Result<(), StoreError> {
+        if !self.is_recorded() {
+            return Ok(());
+        }
+        let (before, now) = self.read(|connection| Ok((rows::position(connection)?, rows::schema(connection)?)))?;
+        if before.is_none_or(|before| before.schema == now) {
+            return Ok(());
+        }
+        self.write_recorded(|transaction, recorder| {
+            recorder.append(transaction, Body::Migrate { schema: now })?;
+            rows::set_schema(transaction, now)
+        })
+    }
+}
+
+/// Takes the database `file` of a stopped server out of the lead: it follows the log from the record that it contains. A restored
+/// copy of a primary begins so.
+///
+/// # Errors
+/// Those of the database.
+pub fn follow(file: &Path) -> Result<(), StoreError> {
+    of_stopped(file, "UPDATE replication SET leads = 0, sequence = 0; DELETE FROM replication_outbox")
+}
+
+/// Takes the database `file` of a stopped server out of its cluster: a server of its own.
+///
+/// # Errors
+/// Those of the database.
+pub fn leave(file: &Path) -> Result<(), StoreError> {
+    of_stopped(file, "DELETE FROM replication; DELETE FROM replication_outbox")
+}
+
+fn of_stopped(file: &Path, sql: &str) -> Result<(), StoreError> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    if connection.table_exists(None, "replication")? {
+        connection.execute_batch(&format!("PRAGMA synchronous = FULL; BEGIN IMMEDIATE; {sql}; COMMIT"))?;
+    }
+    Ok(())
+}
+
+/// The position of the database `file`; `None` without a database, or for a server of its own.
+///
+/// # Errors
+/// Those of the database.
+pub fn position_of(file: &Path) -> Result<Option<Position>, StoreError> {
+    if !file.is_file() {
+        return Ok(None);
+    }
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    if connection.table_exists(None, "replication")? { rows::position(&connection) } else { Ok(None) }
+}
+
+#[cfg(test)]
+mod tests;
