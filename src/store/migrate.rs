@@ -101,7 +101,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0085_erased_customers.sql"),
     include_str!("migrations/0086_accepted_break.sql"),
     include_str!("migrations/0087_upload_created.sql"),
-    include_str!("migrations/0081_replication.sql"),
+    include_str!("migrations/0088_replication.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

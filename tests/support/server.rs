@@ -43,6 +43,7 @@ impl Server {
             .env("LOTDESK_LOG", "warn")
             // What widens a test is no option of the server.
             .env_remove("LOTDESK_KILLS")
+            .env_remove("LOTDESK_NATS_SERVER")
             .env_remove("LOTDESK_BACKUPS")
             .env_remove("LOTDESK_STOPS")
             .env_remove("LOTDESK_STOPS_SEED")
