@@ -215,7 +215,7 @@ impl AppState {
             Class::Staff => self.backoffice.staff.is_known_address(from.address),
         };
         let caller = if known { Caller::Known } else { stranger };
-        let outcome = self.pools.passwords.submit(class, from, caller, job);
+        let outcome = self.pools.passwords.submit_for(class, from, caller, job);
         outcome.await.map_err(ApiError::internal)?.map_err(ApiError::from)
     }
 

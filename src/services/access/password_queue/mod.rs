@@ -100,18 +100,29 @@ impl PasswordQueue {
         Self { customers: Queue::start("customer-auth", customers), staff: Queue::start("staff-auth", 1) }
     }
 
-    /// Queues a call of this address. Dropping the returned receiver cancels the call unless it is being hashed.
+    /// Queues a call of this address, for no account. Dropping the returned receiver cancels the call unless it is being hashed.
     pub fn submit<T: Send + 'static>(
         &self,
         class: Class,
-        from: impl Into<CallOrigin>,
+        from: IpAddr,
+        caller: Caller,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Outcome<T> {
+        self.submit_for(class, from.into(), caller, job)
+    }
+
+    /// As [`Self::submit`], for an account.
+    pub fn submit_for<T: Send + 'static>(
+        &self,
+        class: Class,
+        from: CallOrigin,
         caller: Caller,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Outcome<T> {
         let (answer, outcome) = oneshot::channel();
         let queue = self.of(class);
         let can_solve = caller == Caller::Unsolved;
-        let CallOrigin { address, account } = from.into();
+        let CallOrigin { address, account } = from;
         let call = Box::new(Waiting { job, answer, can_solve });
         queue.put(subnet56(address), caller, Queued { account, call });
         outcome

@@ -61,8 +61,9 @@ fn is_waiting(outcome: &mut Outcome<()>) -> bool {
 #[test]
 fn one_account_at_many_addresses_does_not_keep_the_others_out() {
     let (queue, release) = busy();
-    let submit =
-        |from: u8, account: &str| queue.submit(Class::Customers, (address(from), account), Caller::Known, || Ok(()));
+    let submit = |from: u8, account: &str| {
+        queue.submit_for(Class::Customers, (address(from), account).into(), Caller::Known, || Ok(()))
+    };
     let mut attacker: Vec<_> = (0..WAITING_MAX as u8).map(|from| submit(from, "mallory")).collect();
     assert!(attacker.iter_mut().all(is_waiting));
     let mut others: Vec<_> = (0..7).map(|number| submit(100 + number, &format!("customer{number}"))).collect();
