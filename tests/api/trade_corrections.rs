@@ -300,7 +300,7 @@ fn the_customer_is_written_to() {
     let (dealer, (token, _)) = (app.staff(Role::Dealer), funded(&app, "2000"));
     let order = wrong_trade(&app, &token, "1.15010");
     correct(&app, &dealer, &order, &cancel(), "-5000", "a").data();
-    let parts = ["-5000.00", "a wrong tick at 10:00"];
+    let parts = ["-5,000.00", "a wrong tick at 10:00"];
     eventually("the customer has one message", || match app.outbox.containing(&parts) {
         1 => Ok(()),
         count => Err(count),
