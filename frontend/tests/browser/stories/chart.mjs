@@ -184,8 +184,13 @@ export default {
     assert.ok(await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).isVisible());
     await page.getByRole('button', { name: 'Leave full screen' }).click();
     await openTools(page);
-    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share picture' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Share picture' });
+    await sheet.getByRole('img', { name: 'Preview of the picture' }).waitFor();
+    // A visitor has no orders that it could show.
+    assert.equal(await sheet.getByRole('switch').count(), 0);
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Share picture' }).click();
     assert.match((await download).suggestedFilename(), /^[A-Z]+-5M-\d{4}-\d\d-\d\d\.png$/);
     assert.deepEqual(errors, []);
     await close();

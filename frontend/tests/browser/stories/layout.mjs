@@ -140,7 +140,7 @@ export default {
 
   'the desktop watch list shows what fits, the day’s high and low last': async ({ url }) => {
     const session = await openDemo(url);
-    for (const [width, columns] of [[1024, 1], [1280, 2], [1440, 3], [1920, 3]]) {
+    for (const [width, columns] of [[1024, 2], [1280, 2], [1440, 3], [1920, 3]]) {
       const { page, context, close } = await openPage({ width, height: 900, language: 'en' });
       await signIn(context, session);
       await page.goto(url);
