@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 8271e67975825a07798780df9861bcdf48a0600e3302770a2809e5fad0c17b1d
+// openapi.json SHA-256: 1e424f1a55dee0eea2a0d90e02802cb314a01adeb9ba89bfa3662c246fc63b58
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Change a customer's pending order
-         * @description Every check of placing runs again; a rejection changes nothing.
+         * @description What is not sent stays unchanged; a level of 0 is removed. Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
          */
         post: operations["post_admin_api_orders__id__modify"];
         delete?: never;
@@ -3522,6 +3522,23 @@ export interface paths {
          * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then.
          */
         post: operations["post_admin_api_users__id__adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/deposit-targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List where the money of a deposit to an account may have arrived: the enabled options. */
+        get: operations["get_admin_api_users__id__deposit_targets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5881,14 +5898,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Change a pending order
-         * @description Every check of placing runs again; a rejection changes nothing.
+         * Change a pending order, price, volume and levels in one call
+         * @description Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
          */
         get: operations["get_v1_api_forex_modify"];
         put?: never;
         /**
-         * Change a pending order
-         * @description Every check of placing runs again; a rejection changes nothing.
+         * Change a pending order, price, volume and levels in one call
+         * @description Every check of placing runs again, except for a change of levels alone; a rejection changes nothing.
          */
         post: operations["post_v1_api_forex_modify"];
         delete?: never;
@@ -7952,6 +7969,22 @@ export interface components {
             protocols: string[];
         } | {
             bank_coin: string;
+        };
+        /** @description Where the money of a deposit that the staff enter may have arrived: an enabled option. */
+        DepositTarget: {
+            /**
+             * Format: int32
+             * @description 0: coin; 1: bank.
+             */
+            type: number;
+            /** Format: int64 */
+            id: number;
+            currency_code: string;
+            /** @description The network or the bank. */
+            via: string;
+            /** @description The coin address or the account number. */
+            sent_to: string;
+            rate?: components["schemas"]["Decimal"] | null;
         };
         /** @description A fall of the balance curve or the equity curve. Deposits, withdrawals, transfers and balance corrections are neither profit nor loss. */
         DrawdownFall: {
@@ -15385,6 +15418,11 @@ export interface operations {
                      */
                     amount?: string;
                     /**
+                     * Format: decimal
+                     * @description `first_amount` or else `credited` as it was read; refused with `approval_step_changed` if it is another amount by now.
+                     */
+                    expected_amount?: string;
+                    /**
                      * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
                      * @enum {string}
                      */
@@ -15403,6 +15441,11 @@ export interface operations {
                      * @description Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
+                    /**
+                     * Format: decimal
+                     * @description `first_amount` or else `credited` as it was read; refused with `approval_step_changed` if it is another amount by now.
+                     */
+                    expected_amount?: string;
                     /**
                      * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
                      * @enum {string}
@@ -20036,6 +20079,23 @@ export interface operations {
                     cont?: string;
                     /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
                     expire?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -20054,6 +20114,23 @@ export interface operations {
                     cont?: string;
                     /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
                     expire?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -23977,6 +24054,43 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__deposit_targets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DepositTarget"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__deposits: {
         parameters: {
             query?: never;
@@ -27486,6 +27600,8 @@ export interface operations {
     get_api_messages_list: {
         parameters: {
             query?: {
+                /** @description IANA name of the time zone of the times in the texts, such as `Europe/Berlin`; default: the customer's. */
+                zone?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -30428,6 +30544,14 @@ export interface operations {
                 cont?: string;
                 /** @description As for `submit`. If not sent, it stays unchanged. */
                 expire?: string;
+                /** @description Price; 0: none. If not sent, it stays unchanged. */
+                stop_loss_price?: string;
+                /** @description Price; 0: none. If not sent, it stays unchanged. */
+                target_profit_price?: string;
+                /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                trail?: number;
+                /** @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is. */
+                guaranteed?: 0 | 1;
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
@@ -30491,6 +30615,23 @@ export interface operations {
                     cont?: string;
                     /** @description As for `submit`. If not sent, it stays unchanged. */
                     expire?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. If not sent, it stays unchanged.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. If not sent, it stays unchanged.
+                     */
+                    target_profit_price?: string;
+                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                    trail?: number;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
@@ -30509,6 +30650,23 @@ export interface operations {
                     cont?: string;
                     /** @description As for `submit`. If not sent, it stays unchanged. */
                     expire?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. If not sent, it stays unchanged.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. If not sent, it stays unchanged.
+                     */
+                    target_profit_price?: string;
+                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                    trail?: number;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium; 0: it does not. If not sent, it stays as it is.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };

@@ -187,7 +187,7 @@ export default {
     await page.getByRole('option', { name: /account in another name/ }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal' });
-    assert.ok(await dialog.getByRole('radio', { name: 'account in another name' }).isChecked());
+    await dialog.getByRole('radio', { name: 'account in another name', checked: true }).waitFor();
     const remark = dialog.getByLabel('Reason, shown to the customer');
     await until(async () => (await remark.inputValue()) !== '', 'the words of the template');
     const words = await remark.inputValue();

@@ -38,7 +38,7 @@ export default {
     await page.getByRole('combobox', { name: 'Find anything' }).fill(`${email} finance`);
     await page.getByRole('option', { name: `Give ${email} the role finance` }).waitFor();
     await page.keyboard.press('Enter');
-    assert.ok(await detail.getByRole('checkbox', { name: 'finance' }).isChecked());
+    await detail.getByRole('checkbox', { name: 'finance', checked: true }).waitFor();
     await detail.getByText('Decide on deposits', { exact: false }).first().waitFor();
     await detail.getByRole('button', { name: 'Change roles' }).click();
     await page.getByRole('row').filter({ hasText: email }).filter({ hasText: name }).waitFor();

@@ -59,7 +59,7 @@ describe('pending work', () => {
     const sent = serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 0, ...times }], total: 1, unread: 0 } });
     store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['answer_chat'] });
     show(<PendingWork />);
-    fireEvent.click(await screen.findByText('20000005 · ann@example.com'));
+    fireEvent.click(await screen.findByText((_, element) => element?.tagName === 'TD' && element.textContent === '20000005 · ann@example.com'));
     expect(sent.map(({ query }) => query.get('waiting'))).toContain('1');
     expect(location.hash).toBe('#/chat/5');
   });

@@ -75,7 +75,9 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
           return (
             <li key={user.id} className={styles.member}>
               <span className={styles.who}>
-                <CustomerName user={user} />
+                <span>
+                  <CustomerName user={user} />
+                </span>
                 {group && <Badge>{nameOf(group)}</Badge>}
                 {user.is_demo === 1 && <Badge>{t`demo`}</Badge>}
                 {user.rights !== 'full' && <Badge tone="warn">{rights[user.rights]}</Badge>}
