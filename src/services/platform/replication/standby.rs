@@ -24,8 +24,9 @@ use crate::store::{Store, StoreError};
 
 /// How far the clock may be behind the time at which the log took the last record, in milliseconds.
 const CLOCK_BEHIND_MAX: i64 = 2_000;
-/// Attempts to take over while the former primary still appends.
-const ATTEMPTS: u32 = 20;
+/// Attempts to take over while the former primary still appends, or the log still places what it had sent; and the pause between two.
+const ATTEMPTS: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// How far a standby is.
 #[derive(Default)]
@@ -247,8 +248,11 @@ impl Standby {
             let message = NewLogMessage { id: format!("{term}-{number}-0"), bytes: bytes.clone() };
             let sequence = match self.deps.log.append(self.place, &[message]) {
                 Ok(sequence) => sequence,
-                // Another record came before: the former primary still appends.
-                Err(LogError::Refused(_)) => continue,
+                // Another record came before.
+                Err(LogError::Refused(_)) => {
+                    std::thread::sleep(PAUSE);
+                    continue;
+                }
                 Err(error) => match self.deps.log.get(self.place + 1)? {
                     Some(found) if found.bytes == bytes => found.sequence,
                     _ => return Err(error.into()),
