@@ -316,6 +316,7 @@ fn the_first_approval_of_a_clerk_who_is_gone_does_not_count() {
 #[test]
 fn a_deposit_that_waits_for_days_gets_the_rate_of_the_day() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let (offers, finance) = (make(&app), app.staff(Role::Finance));
     let (token, _) = funded(&app, "1");
     let announce = || {
@@ -489,6 +490,7 @@ fn finance_reads_the_platforms_own_prices_of_currencies() {
 #[test]
 fn a_rate_far_from_the_known_one_is_typed_again() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let finance = app.staff(Role::Finance);
     let path = "/admin/api/bank-accounts";
     let account = |currency: &str, rate: &str, confirm: Option<&str>| {

@@ -37,6 +37,7 @@ fn settings_apply_to_the_application_and_the_engine() {
 #[test]
 fn what_orders_cost_is_confirmed_with_the_number_of_accounts_that_have_some() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let owner = app.staff(Role::Owner);
     let ((_, instrument), (token, _)) = (app.own_instrument(), funded(&app, "10000"));
     app.open(&token, instrument, 1, "0.1");

@@ -92,7 +92,7 @@ fn nothing_about_an_erased_customer_is_written_again() {
     assert_eq!(decide("approve").error(), "already_decided");
     let about = |path: &str, body: &Value| app.post(&format!("/admin/api/users/{account}/{path}"), &owner, body);
     assert_eq!(about("notes", &json!({ "text": "called Ann" })).error(), "already_erased");
-    assert_eq!(about("tags", &json!({ "add": [tag] })).error(), "already_erased");
+    assert_eq!(about("tags", &json!({ "put": [tag] })).error(), "already_erased");
     let task = json!({ "title": "call Ann", "due_on": "2090-01-01", "object": format!("user/{account}") });
     assert_eq!(app.post("/admin/api/tasks", &owner, &task).error(), "already_erased");
     let message = NewMessage { text: "it is me, Ann".into(), ..NewMessage::default() };

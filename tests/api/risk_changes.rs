@@ -574,6 +574,7 @@ fn terms_of_a_disabled_instrument_wait_unless_it_was_never_enabled() {
 #[test]
 fn terms_of_funding_wait_and_stopping_it_does_not() {
     let app = guarded();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
     let path = "/admin/api/bank-accounts";
     let account = json!({ "bank_name": "First Bank", "payee_name": "Broker", "payee_account": "DE89370400440532013000",
@@ -617,6 +618,7 @@ fn terms_of_funding_wait_and_stopping_it_does_not() {
 #[test]
 fn an_option_is_enabled_as_the_whole_that_was_approved() {
     let app = guarded();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let (first, second) = (app.staff(Role::Owner), app.staff(Role::Owner));
     let path = "/admin/api/bank-accounts";
     let account = json!({ "bank_name": "First Bank", "payee_name": "Broker", "payee_account": "DE89370400440532013000",

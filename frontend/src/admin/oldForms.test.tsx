@@ -59,7 +59,7 @@ describe('an old form', () => {
     await waitFor(() => expect(sent()).toEqual([['/admin/api/alert_channels/5', { threshold: '2000' }]]));
   });
 
-  it('of trading rights does not lift the restriction of a colleague by itself', async () => {
+  it('of trading rights does not lift the restriction of a colleague', async () => {
     const { rerender } = show(<TradingRightsDialog user={USER} onClose={() => {}} />);
     rerender(<TradingRightsDialog user={{ ...USER, rights: 'none' }} onClose={() => {}} />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -67,7 +67,7 @@ describe('an old form', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
   });
 
-  it('of a move does not undo the move of a colleague by itself', async () => {
+  it('of a move does not undo the move of a colleague', async () => {
     const { rerender } = show(<MoveGroupDialog user={USER} onClose={() => {}} />);
     await screen.findByRole('option', { name: 'B' });
     rerender(<MoveGroupDialog user={{ ...USER, group_id: 2 }} onClose={() => {}} />);

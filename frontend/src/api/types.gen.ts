@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 1e424f1a55dee0eea2a0d90e02802cb314a01adeb9ba89bfa3662c246fc63b58
+// openapi.json SHA-256: 6f19e8369f635d4a7b6c23242d4c92624da36848dba7e802086e41d04d59494f
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -3535,7 +3535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where the money of a deposit to an account may have arrived: the enabled options. */
+        /** List where the money of a deposit to an account may have arrived: the enabled options */
         get: operations["get_admin_api_users__id__deposit_targets"];
         put?: never;
         post?: never;

@@ -382,7 +382,7 @@ pub(super) const ADMIN: &[Route] = &[
     reads(
         r"/admin/api/users/{id:\d+}/deposit-targets",
         Access::Staff(Permission::ReviewDeposits),
-        "List where the money of a deposit to an account may have arrived: the enabled options.",
+        "List where the money of a deposit to an account may have arrived: the enabled options",
         &[],
         listed::<admin_wire::DepositTarget>,
         || to(admin::entered_deposits::targets),

@@ -122,7 +122,7 @@ pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, S
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?.flatten())
 }
 
-/// What an erased customer has no longer, whoever writes it when. `{users}`: the erased customers.
+/// What an erased customer has no longer, also where it is written later. `{users}`: the erased customers.
 const FORGOTTEN: [&str; 25] = [
     "DELETE FROM inbox WHERE user IN {users}",
     // Its push messages go with it.
