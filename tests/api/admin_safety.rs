@@ -495,6 +495,7 @@ fn a_repeated_key_is_a_repeat_of_the_same_correction_by_the_same_person() {
 #[test]
 fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
     let app = own();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let offers = make(&app);
     app.set(json!({ "adjust_second_operator_above": "1000", "withdraw_second_operator_above": "1000" }));
     let (clerk, other) = (app.staff(Role::Finance), app.staff(Role::Finance));
@@ -532,6 +533,7 @@ fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
 #[test]
 fn a_new_currency_and_small_steps_of_a_rate_are_not_applied_by_one_person() {
     let app = own();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     app.set(json!({ "adjust_second_operator_above": "1000", "withdraw_second_operator_above": "1000" }));
     let clerk = || app.staff(Role::Finance);
     let (one, two, owner) = (clerk(), clerk(), app.staff(Role::Owner));
@@ -571,6 +573,7 @@ fn a_new_currency_and_small_steps_of_a_rate_are_not_applied_by_one_person() {
 fn a_deposit_is_not_credited_by_one_who_raised_its_rate_in_steps() {
     for steps in [vec![json!({ "rate": "1.4" }), json!({ "rate": "1.9" })], vec![json!({ "currency_code": "GBP" })]] {
         let app = own();
+        app.set(json!({ "terms_need_confirmation": 0 }));
         let offers = make(&app);
         app.set(json!({ "adjust_second_operator_above": "1000" }));
         let (clerk, helper, other) = (app.staff(Role::Finance), app.staff(Role::Finance), app.staff(Role::Finance));
@@ -593,6 +596,7 @@ fn a_deposit_is_not_credited_by_one_who_raised_its_rate_in_steps() {
 #[test]
 fn a_renamed_option_is_still_the_one_that_a_deposit_was_announced_to() {
     let app = own();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let offers = make(&app);
     app.set(json!({ "adjust_second_operator_above": "1000" }));
     let (clerk, other) = (app.staff(Role::Finance), app.staff(Role::Finance));
@@ -661,6 +665,7 @@ fn in_group(app: &TestApp, role: Role, group: &str) -> String {
 #[test]
 fn where_a_setting_says_so_the_second_person_is_of_another_staff_group() {
     let app = own();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     let offers = make(&app);
     app.set(json!({ "adjust_second_operator_above": "10", "withdraw_second_operator_above": "10",
         "deposit_second_operator_above": "10", "second_person_other_group": 1 }));

@@ -242,6 +242,7 @@ fn one_clerk_does_not_enter_more_than_one_may_credit_also_in_parts() {
 #[test]
 fn a_clerk_does_not_enter_a_deposit_at_a_rate_of_their_making() {
     let app = own();
+    app.set(json!({ "terms_need_confirmation": 0 }));
     make(&app);
     let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
     app.set(json!({ "deposit_second_operator_above": "1000" }));
