@@ -70,10 +70,10 @@ fn withdrawals_are_written_about_in_the_customers_language() {
     expect_one(app, &email, &["120.00 USD", "has been paid"]);
     read_in(app, &email, "de");
     let second = request("130");
-    expect_one(app, &email, &["130.00 USD", "angefordert"]);
+    expect_one(app, &email, &["130,00 USD", "angefordert"]);
     let body = json!({ "notes": "falsche Adresse" });
     app.post(&format!("/admin/api/withdrawals/{second}/reject"), &finance, &body).data();
-    expect_one(app, &email, &["130.00 USD", "abgelehnt", "falsche Adresse"]);
+    expect_one(app, &email, &["130,00 USD", "abgelehnt", "falsche Adresse"]);
 }
 
 #[test]
