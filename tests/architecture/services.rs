@@ -62,7 +62,7 @@ const IMPORTS: [(&str, &[&str]); 68] = [
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading", "webhooks"]),
     ("replication", &["integrity", "monitoring"]),
-    ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
+    ("otp", &["error", "identity", "limiter", "login_throttle", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords", "trading"]),
     ("consents", &["error", "settings"]),
     ("drawings", &["error"]),

@@ -14,8 +14,8 @@ mod server;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -31,17 +31,23 @@ const TRADERS: usize = 4;
 /// An instrument that trades round the clock.
 const CODE: &str = "BTCUSD";
 
+/// One cluster at a time: a leader is elected by timeouts, which five servers each are too many for on two cores.
+static TURN: Mutex<()> = Mutex::new(());
+
 /// The servers of one cluster, by their names.
 struct Cluster {
     nats: Nats,
     home: tempfile::TempDir,
+    _turn: MutexGuard<'static, ()>,
 }
 
 impl Cluster {
     /// `None` without `nats-server`.
     fn start() -> Option<Self> {
-        let nats = Nats::start(nats::program()?);
-        Some(Self { nats, home: tempfile::tempdir().expect("a temporary directory") })
+        let program = nats::program()?;
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let home = tempfile::tempdir().expect("a temporary directory");
+        Some(Self { nats: Nats::start(program), home, _turn: turn })
     }
 
     fn data(&self, node: &str) -> PathBuf {

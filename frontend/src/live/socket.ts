@@ -53,7 +53,7 @@ export class LiveSocket {
   /** Logins and logouts without a response yet: until it comes, received frames belong to the account before. */
   private pendingLogins = 0;
   /** The token with which a login was repeated after a refusal. */
-  private doubted: string | null = null;
+  private suspected: string | null = null;
   private state: ConnectionState = 'connecting';
   private ready = false;
   private tries = 0;
@@ -264,9 +264,9 @@ export class LiveSocket {
     if (token === null) return;
     if (code === LOGIN_REFUSED) {
       // The server also reports the end of the session before, which may cross a newer login: each token is asked about once more.
-      if (this.doubted === token) this.options.onLoginRefused?.();
+      if (this.suspected === token) this.options.onLoginRefused?.();
       else {
-        this.doubted = token;
+        this.suspected = token;
         this.login();
       }
     } else if (this.pendingLogins > 0) return;

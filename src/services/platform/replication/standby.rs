@@ -27,6 +27,8 @@ const CLOCK_BEHIND_MAX: i64 = 2_000;
 /// Attempts to take over while the former primary still appends, or the log still places what it had sent; and the pause between two.
 const ATTEMPTS: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(250);
+/// Attempts without an answer of the log; an election of its leader takes 4 to 9 s, and an answer is awaited for 3.
+const UNANSWERED_MAX: u32 = 6;
 
 /// How far a standby is.
 #[derive(Default)]
@@ -237,32 +239,41 @@ impl Standby {
     /// # Errors
     /// Why it may not or cannot; nothing has changed, unless the log does not answer.
     pub fn promote(&mut self) -> Result<i64, ReplicationError> {
+        let mut unanswered = 0;
         for _ in 0..ATTEMPTS {
-            self.read_to_end()?;
-            self.check()?;
-            let node = self.deps.node.clone();
-            let Position { term, number, head, schema, .. } = self.position;
-            let (term, number, previous) = (term + 1, number + 1, head.0);
-            let record = Record { term, number, previous, schema, body: Body::Term { node } };
-            let bytes = record::encode(&record)?;
-            let message = NewLogMessage { id: format!("{term}-{number}-0"), bytes: bytes.clone() };
-            let sequence = match self.deps.log.append(self.place, &[message]) {
-                Ok(sequence) => sequence,
-                // Another record came before.
-                Err(LogError::Refused(_)) => {
-                    std::thread::sleep(PAUSE);
-                    continue;
-                }
-                Err(error) => match self.deps.log.get(self.place + 1)? {
-                    Some(found) if found.bytes == bytes => found.sequence,
-                    _ => return Err(error.into()),
-                },
-            };
-            self.deps.store.lead(&record, &bytes, i64::try_from(sequence).unwrap_or(i64::MAX))?;
-            return Ok(term);
+            match self.begin_term() {
+                Ok(Some(term)) => return Ok(term),
+                Ok(None) => {}
+                // Its servers elect a leader. A repeated beginning of the term is recognised by its id.
+                Err(ReplicationError::Log(LogError::Unavailable(_))) if unanswered < UNANSWERED_MAX => unanswered += 1,
+                Err(error) => return Err(error),
+            }
+            std::thread::sleep(PAUSE);
         }
         let busy = "the primary of the cluster still writes to the log; stop it first";
         Err(ReplicationError::Diverged(busy.into()))
+    }
+
+    /// One attempt of [`Self::promote`]; `None` if another record came before.
+    fn begin_term(&mut self) -> Result<Option<i64>, ReplicationError> {
+        self.read_to_end()?;
+        self.check()?;
+        let node = self.deps.node.clone();
+        let Position { term, number, head, schema, .. } = self.position;
+        let (term, number, previous) = (term + 1, number + 1, head.0);
+        let record = Record { term, number, previous, schema, body: Body::Term { node } };
+        let bytes = record::encode(&record)?;
+        let message = NewLogMessage { id: format!("{term}-{number}-0"), bytes: bytes.clone() };
+        let sequence = match self.deps.log.append(self.place, &[message]) {
+            Ok(sequence) => sequence,
+            Err(LogError::Refused(_)) => return Ok(None),
+            Err(error) => match self.deps.log.get(self.place + 1)? {
+                Some(found) if found.bytes == bytes => found.sequence,
+                _ => return Err(error.into()),
+            },
+        };
+        self.deps.store.lead(&record, &bytes, i64::try_from(sequence).unwrap_or(i64::MAX))?;
+        Ok(Some(term))
     }
 
     fn read_to_end(&mut self) -> Result<(), ReplicationError> {

@@ -36,7 +36,7 @@ const labelOf = ({ currency_code, via, sent_to }: DepositTarget) => `${currency_
 const valueOf = ({ type, id }: DepositTarget) => `${type}-${id}`;
 
 /** The option of the last deposit that was entered in this browser. */
-const LAST = 'office.arrived';
+const LAST = 'lotdesk.admin.arrived';
 
 /** What is chosen at first: the one bank account that there is, or the option of last time. The second step names it. */
 function usualOption(options: readonly DepositTarget[] = []): string {
