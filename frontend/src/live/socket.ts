@@ -194,8 +194,7 @@ export class LiveSocket {
   private ping(): void {
     if (this.unansweredPings === 0) this.pingedAt = performance.now();
     this.unansweredPings += 1;
-    if (this.socket?.readyState === OPEN) this.socket.send('ping');
-    this.onLivenessEvent('pinged');
+    this.pingForLiveness();
   }
 
   /** A ping outside the heartbeat: it does not count towards the pongs that end the connection. */
@@ -260,15 +259,13 @@ export class LiveSocket {
 
   private onLoginAnswer(code: unknown): void {
     this.pendingLogins = Math.max(0, this.pendingLogins - 1);
-    const { token } = this;
-    if (token === null) return;
+    if (this.token === null) return;
     if (code === LOGIN_REFUSED) {
       // The server also reports the end of the session before, which may cross a newer login: each token is asked about once more.
-      if (this.suspected === token) this.options.onLoginRefused?.();
-      else {
-        this.suspected = token;
-        this.login();
-      }
+      const isKnown = this.suspected === this.token;
+      this.suspected = this.token;
+      if (isKnown) this.options.onLoginRefused?.();
+      else this.login();
     } else if (this.pendingLogins > 0) return;
     else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
     else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();

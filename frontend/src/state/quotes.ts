@@ -116,7 +116,6 @@ export function startQuotes(): () => void {
     for (const tick of ticks) pendingTicks.set(tick.Id, tick);
     if (waiting) return;
     waiting = true;
-    if (beingScrolled()) setTimeout(requestAnimationFrame, SCROLLED_MS, applyPending);
-    else requestAnimationFrame(applyPending);
+    setTimeout(requestAnimationFrame, beingScrolled() ? SCROLLED_MS : 0, applyPending);
   });
 }

@@ -5,7 +5,7 @@ export type LoadPart<T> = () => Promise<T>;
 /** The code of a part could not be downloaded, as opposed to a part that was loaded and failed. */
 export class DownloadError extends Error {
   constructor(cause: unknown) {
-    super('a part of the app could not be loaded', { cause });
+    super('no download', { cause });
     this.name = 'DownloadError';
   }
 }

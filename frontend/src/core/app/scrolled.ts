@@ -3,11 +3,11 @@
 /** It lasts so long after the last movement. */
 export const SCROLLED_MS = 500;
 
-let scrolledAt = -SCROLLED_MS;
+let end = 0;
 
-export const beingScrolled = (): boolean => performance.now() - scrolledAt < SCROLLED_MS;
+export const beingScrolled = (): boolean => performance.now() < end;
 
 /** Call it once. */
 export function watchScrolling(): void {
-  addEventListener('scroll', () => (scrolledAt = performance.now()), { passive: true });
+  addEventListener('scroll', () => (end = performance.now() + SCROLLED_MS));
 }

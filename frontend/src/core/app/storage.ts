@@ -10,8 +10,7 @@ export function storedKey(key: string): string {
 
 export function readStored<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(storedKey(key));
-    return text === null ? null : (JSON.parse(text) as T);
+    return JSON.parse(localStorage.getItem(storedKey(key)) ?? 'null') as T | null;
   } catch {
     return null;
   }
@@ -29,8 +28,7 @@ export function writeStored(key: string, value: unknown): void {
 /** The same in the session storage: this tab only, until it is closed. */
 export function readTab<T>(key: string): T | null {
   try {
-    const text = sessionStorage.getItem(storedKey(key));
-    return text === null ? null : (JSON.parse(text) as T);
+    return JSON.parse(sessionStorage.getItem(storedKey(key)) ?? 'null') as T | null;
   } catch {
     return null;
   }
@@ -48,8 +46,7 @@ export function writeTab(key: string, value: unknown): void {
 /** Drops all of the tab's keys that begin so. */
 export function dropTab(prefix: string): void {
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(storedKey(prefix))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storedKey(prefix))) sessionStorage.removeItem(key);
   } catch {
     // As above.
   }
