@@ -16,7 +16,10 @@ pub mod sender;
 pub mod standby;
 pub mod tail;
 
+use std::time::Duration;
+
 use crate::ports::commit_log::{Bounds, CommitLog, LogError};
+use crate::services::platform::monitoring::exposition::Exposition;
 use crate::store::StoreError;
 use crate::store::replication::record::{self, Record};
 
@@ -44,6 +47,15 @@ impl ReplicationError {
             Self::Fenced(_) | Self::Diverged(_) | Self::Log(LogError::Unsuitable(_)) => false,
         }
     }
+}
+
+/// The metrics of both sides: how far they are, and since when the log or the standby has not had every record.
+fn expose_lag(text: &mut Exposition, term: i64, commits: i64, behind: Duration) {
+    text.gauge("lotdesk_replication_term", "Term of the last record.", term);
+    let help = "Records that the log does not have yet, or that a standby has not applied.";
+    text.gauge("lotdesk_replication_lag_commits", help, commits);
+    let seconds = format!("{:.3}", behind.as_secs_f64());
+    text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", seconds);
 }
 
 /// The first place whose record satisfies `holds`, with that record; after it all must. `None` if none does. Reads some 30 messages.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-use super::ReplicationError;
+use super::{ReplicationError, expose_lag};
 use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
 use crate::services::platform::monitoring::exposition::Exposition;
 use crate::shutdown::StopToken;
@@ -57,16 +57,10 @@ impl SenderStatus {
     /// The metrics of a primary.
     pub fn expose(&self, text: &mut Exposition) {
         let load = |number: &AtomicI64| number.load(Ordering::Acquire);
-        text.gauge("lotdesk_replication_term", "Term of the last record.", load(&self.term));
+        let behind = self.behind_since.lock().map_or(Duration::ZERO, |since| since.elapsed());
+        expose_lag(text, load(&self.term), self.lag(), behind);
         text.gauge("lotdesk_replication_commit", "Number of the last record.", load(&self.committed));
         text.gauge("lotdesk_replication_acked", "Number of the last record that the log has.", load(&self.sent));
-        text.gauge(
-            "lotdesk_replication_lag_commits",
-            "Records that the log does not have yet, or that a standby has not applied.",
-            self.lag(),
-        );
-        let behind = self.behind_since.lock().map_or(0.0, |since| since.elapsed().as_secs_f64());
-        text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", format!("{behind:.3}"));
         let failures = self.failures.load(Ordering::Acquire);
         text.counter("lotdesk_replication_unknown_total", "Appends without an answer.", failures);
         let fenced = u8::from(self.fenced.load(Ordering::Acquire));
@@ -149,7 +143,7 @@ impl Sender {
         self.status.committed.store(position.number, Ordering::Release);
         let place = match place {
             Some(place) => place,
-            None => self.locate()?,
+            None => locate(&self.store, self.log.as_ref())?,
         };
         self.store.sent(place.number);
         self.status.sent.store(place.number, Ordering::Release);
@@ -171,14 +165,6 @@ impl Sender {
         }
         let sequence = self.log.append(place.sequence, &messages)?;
         Ok(Some(Place { sequence, number }))
-    }
-
-    /// Looks at the end of the log.
-    ///
-    /// # Errors
-    /// `Fenced` if another server leads; `Diverged` if the log is not the one of this database.
-    pub fn locate(&self) -> Result<Place, ReplicationError> {
-        locate(&self.store, self.log.as_ref())
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use super::{ReplicationError, first_where};
+use super::{ReplicationError, expose_lag, first_where};
 use crate::domain::TimeMs;
 use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
 use crate::ports::{Clock, FileStore};
@@ -86,16 +86,9 @@ impl StandbyStatus {
     /// The metrics of a standby.
     pub fn expose(&self, text: &mut Exposition, now: TimeMs) {
         let report = self.report();
-        text.gauge("lotdesk_replication_term", "Term of the last record.", report.term);
-        text.gauge("lotdesk_replication_applied", "Number of the last record in the database.", report.applied);
-        text.gauge(
-            "lotdesk_replication_lag_commits",
-            "Records that the log does not have yet, or that a standby has not applied.",
-            report.lag_commits,
-        );
         let behind = if report.lag_commits > 0 { (now.0 - self.last_at.load(Ordering::Acquire)).max(0) } else { 0 };
-        let seconds = format!("{}.{:03}", behind / 1_000, behind % 1_000);
-        text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", seconds);
+        expose_lag(text, report.term, report.lag_commits, Duration::from_millis(behind.cast_unsigned()));
+        text.gauge("lotdesk_replication_applied", "Number of the last record in the database.", report.applied);
         let is_stopped = u8::from(report.error.is_some());
         text.gauge("lotdesk_replication_stopped", "1: the standby does not follow the log.", is_stopped);
     }
