@@ -62,7 +62,7 @@ const LATER = /@tanstack\/[\w-]+\/build\/modern\/(?:infiniteQueryObserver|useInf
 const DIALOGS = /\/src\/(?:shell\/Dialogs|ui\/(?:Sheet|ConfirmDialog|useDrag|useBackToClose))\./;
 
 /** Of a session only. The index of the state names them all the same, for those who need them. */
-const CUSTOMER = /\/src\/(?:core\/app\/versionedSaver|core\/market\/joinWatchLists|shell\/customer|state\/(?:account|accountCurrency|chat|codes|inbox|positions|priceAlerts|rates|refresh|sessionChanges|tradingAccounts))\.ts$/;
+const CUSTOMER = /\/src\/(?:core\/app\/versionedSaver|core\/market\/joinWatchLists|shell\/customer|state\/(?:account|accountCurrency|chat|codes|inbox|positions|preferenceSaver|priceAlerts|rates|refresh|sessionChanges|tradingAccounts))\.ts$/;
 
 const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME, CUSTOMER);

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPreference, savePreference } from '../api/preferences';
-import { NetworkError } from '../api/client';
+import { NetworkError, Refusal } from '../api/client';
 import type { Preference, Session } from '../api/types';
 import { PreferenceStore, type PreferenceShape } from './preferences';
 import { beginSession, endSession } from './session';
@@ -27,17 +27,28 @@ function signIn(id: number): void {
   beginSession({ token: `token ${id}`, user: { id } } as unknown as Session);
 }
 
-beforeEach(() => {
-  endSession();
-  localStorage.clear();
-  saved.clear();
-  vi.mocked(loadPreference).mockReset().mockImplementation(async () => saved.get(user) ?? { Version: 0, Document: {} });
-  vi.mocked(savePreference).mockReset().mockImplementation(async (_name, version, document) => {
+function online(): void {
+  vi.mocked(loadPreference).mockImplementation(async () => saved.get(user) ?? { Version: 0, Document: {} });
+  vi.mocked(savePreference).mockImplementation(async (_name, version, document) => {
     if ((saved.get(user)?.Version ?? 0) !== version) return null;
     const next = { Version: version + 1, Document: document };
     saved.set(user, next);
     return next;
   });
+}
+
+function offline(): void {
+  vi.mocked(loadPreference).mockRejectedValue(new NetworkError('offline'));
+  vi.mocked(savePreference).mockRejectedValue(new NetworkError('offline'));
+}
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+  saved.clear();
+  vi.mocked(loadPreference).mockReset();
+  vi.mocked(savePreference).mockReset();
+  online();
 });
 
 const opened = () => {
@@ -46,12 +57,13 @@ const opened = () => {
   return store;
 };
 
-it('asks for nothing until it is used', () => {
+it('asks for nothing until it is used', async () => {
   signIn(1);
   const store = new PreferenceStore(shape);
+  await import('./preferenceSaver');
   expect(loadPreference).not.toHaveBeenCalled();
   store.subscribe(() => {});
-  expect(loadPreference).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(loadPreference).toHaveBeenCalledTimes(1));
 });
 
 it('shows the document of the account', async () => {
@@ -114,6 +126,63 @@ it('saves once the network is back', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved.get(1)?.Document).toEqual({ codes: ['EURUSD'] });
   vi.useRealTimers();
+});
+
+describe('without a network', () => {
+  /** As a page that is opened after the one before has ended: it knows what the browser keeps. */
+  const reloaded = () => {
+    vi.clearAllTimers();
+    return opened();
+  };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['it was changed after it was loaded', true],
+    ['it was changed before it could be loaded', false],
+  ])('keeps a change over a reload and sends it later: %s', async (_, known) => {
+    saved.set(1, { Version: 1, Document: { codes: ['EURUSD'] } });
+    signIn(1);
+    const first = opened();
+    await vi.waitFor(() => expect(first.get().codes).toEqual(['EURUSD']));
+    offline();
+    const page = known ? first : reloaded();
+    page.set({ codes: ['EURUSD', 'USDJPY'] });
+    page.set({ codes: ['EURUSD', 'USDJPY', 'GBPUSD'] });
+    await vi.advanceTimersByTimeAsync(100);
+
+    const again = reloaded();
+    expect(again.get().codes).toEqual(['EURUSD', 'USDJPY', 'GBPUSD']);
+    // Another device has changed it meanwhile.
+    saved.set(1, { Version: 2, Document: { codes: ['EURUSD', 'XAUUSD'] } });
+    online();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(again.get().codes).toEqual(['EURUSD', 'XAUUSD', 'USDJPY', 'GBPUSD']);
+    expect(saved.get(1)?.Document).toEqual({ codes: ['EURUSD', 'XAUUSD', 'USDJPY', 'GBPUSD'] });
+    expect(JSON.parse(localStorage.getItem('lotdesk.preference.watch_lists') ?? '')).toEqual({ user: 1, document: saved.get(1)?.Document });
+  });
+
+  it('shows what the server has, where nothing was changed', async () => {
+    saved.set(1, { Version: 1, Document: { codes: ['EURUSD'] } });
+    signIn(1);
+    const first = opened();
+    await vi.waitFor(() => expect(first.get().codes).toEqual(['EURUSD']));
+    saved.set(1, { Version: 2, Document: { codes: [] } });
+    const again = reloaded();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(again.get().codes).toEqual([]);
+  });
+
+  it('is not sent again after it was refused', async () => {
+    signIn(1);
+    const first = opened();
+    await vi.advanceTimersByTimeAsync(100);
+    vi.mocked(savePreference).mockRejectedValueOnce(new Refusal(0, 'too long', 'invalid_field'));
+    first.set({ codes: ['EURUSD'] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(JSON.parse(localStorage.getItem('lotdesk.preference.watch_lists') ?? '')).toEqual({ user: 1, document: { codes: ['EURUSD'] } });
+  });
 });
 
 describe('another customer who signs in meanwhile', () => {

@@ -1,11 +1,10 @@
 // What the customer arranges in the app: shown at once from the browser's copy, kept on the account in the background, and
 // joined with what another device has saved. A visitor's choices stay in the browser and move to the account with the sign-in.
 import { useSyncExternalStore } from 'react';
-import { NetworkError, Refusal } from '../api/client';
-import { loadPreference, savePreference, type PreferenceName } from '../api/preferences';
-import type { Versioned, VersionedSaver } from '../core/app/versionedSaver';
-import { toast } from './overlays';
+import type { PreferenceName } from '../api/preferences';
+import type { VersionedSaver } from '../core/app/versionedSaver';
 import { persistedAtom } from './persisted';
+import type { Shown } from './preferenceSaver';
 import { sessionAtom } from './session';
 import { store } from './store';
 
@@ -25,10 +24,11 @@ interface Kept {
   /** 0: of a visitor. */
   user: number;
   document: object;
+  /** What the server has, where the document is not saved yet: a reload without a network loses nothing. */
+  base?: object | undefined;
 }
 
 const userId = () => store.get(sessionAtom)?.user.id ?? 0;
-const network = (error: unknown) => error instanceof NetworkError;
 
 /** Milliseconds until a document that could not be loaded is asked for again. */
 const RETRY = 10_000;
@@ -37,6 +37,8 @@ export class PreferenceStore<T extends object> {
   private readonly kept;
   private value: T;
   private owner = 0;
+  /** What the server has, as far as known, where what is shown is not saved yet. */
+  private base: T | undefined;
   private saver: VersionedSaver<T> | null = null;
   private opened = false;
   private readonly listeners = new Set<() => void>();
@@ -54,7 +56,7 @@ export class PreferenceStore<T extends object> {
 
   set(value: T): void {
     this.open();
-    this.show(value);
+    this.show(value, this.owner === 0 ? undefined : (this.base ?? this.value));
     void this.saver?.flush();
   }
 
@@ -68,13 +70,15 @@ export class PreferenceStore<T extends object> {
   private open(): void {
     if (this.opened) return;
     this.opened = true;
-    if (this.owner !== 0) void this.load(this.owner, this.value);
+    if (this.owner !== 0) void this.load(this.owner, this.base ?? this.value);
   }
 
   /** The browser's copy, unless it is another customer's. */
   private known(): T {
     const kept = store.get(this.kept);
-    return kept && (kept.user === 0 || kept.user === userId()) ? this.shape.read(kept.document) : this.shape.initial;
+    if (!kept || (kept.user !== 0 && kept.user !== userId())) return this.shape.initial;
+    if (kept.base) this.base = this.shape.read(kept.base);
+    return this.shape.read(kept.document);
   }
 
   private begin(): void {
@@ -82,51 +86,29 @@ export class PreferenceStore<T extends object> {
     this.saver = null;
     const left = this.owner !== 0;
     this.owner = userId();
+    this.base = undefined;
     const value = left ? this.shape.initial : this.known();
-    this.show(value);
-    if (this.opened && this.owner !== 0) void this.load(this.owner, value);
+    this.show(value, this.base);
+    if (this.opened && this.owner !== 0) void this.load(this.owner, this.base ?? value);
   }
 
   private async load(owner: number, base: T): Promise<void> {
+    const shown: Shown<T> = { get: this.get, show: (value, saved) => this.show(value, saved), isCurrent: () => owner === this.owner };
     // A visitor needs no saver.
-    const loaded = await Promise.all([this.loadDocument(), import('../core/app/versionedSaver'), this.shape.loadJoin()]).catch(() => null);
+    const saver = await import('./preferenceSaver').then(({ startSaver }) => startSaver(this.shape, shown, base)).catch(() => null);
     if (owner !== this.owner) return;
-    if (!loaded) {
-      setTimeout(() => owner === this.owner && void this.load(owner, base), RETRY);
-      return;
-    }
-    const [saved, { VersionedSaver }, join] = loaded;
-    // `begin` stops it before another customer's token is sent.
-    const saver = new VersionedSaver<T>(saved, {
-      current: () => this.value,
-      join: (known, theirs) => this.show(join(known, this.value, theirs)),
-      save: async (version, value) => {
-        const answer = await savePreference(this.shape.name, version, value);
-        return answer && { version: answer.Version, value };
-      },
-      load: () => this.loadDocument(),
-      failed: (error) => {
-        if (error instanceof Refusal) toast(error.message, 'error');
-      },
-      retries: network,
-    });
     this.saver = saver;
-    if (saved.version > 0) this.show(this.value === base ? saved.value : join(base, this.value, saved.value));
-    else if (this.value === this.shape.initial) this.show(saved.value);
-    void saver.flush();
+    if (saver) void saver.flush();
+    else setTimeout(() => owner === this.owner && void this.load(owner, base), RETRY);
   }
 
-  private async loadDocument(): Promise<Versioned<T>> {
-    const { Version: version, Document: document } = await loadPreference(this.shape.name);
-    return { version, value: version === 0 ? this.shape.initial : this.shape.read(document) };
-  }
-
-  private show(value: T): void {
+  private show(value: T, base?: T): void {
+    this.base = value === base ? undefined : base;
     if (value !== this.value) {
       this.value = value;
       for (const listener of this.listeners) listener();
     }
-    store.set(this.kept, value === this.shape.initial ? null : { user: this.owner, document: value });
+    store.set(this.kept, value === this.shape.initial && !this.base ? null : { user: this.owner, document: value, base: this.base });
   }
 }
 
