@@ -61,3 +61,53 @@ export function messageShown(locator) {
   said.catch(() => {});
   return said;
 }
+
+/**
+ * Interactive elements that a finger meets in less than `least` px of width or height, with what it meets. What takes the tap is
+ * measured, not what is seen: an element may reach beyond its picture, and be covered by its neighbour. Left out is, as in WCAG 2.2
+ * (2.5.8), a link within a sentence.
+ */
+export const smallTargets = (page, least = 44) =>
+  page.evaluate(
+    (size) => {
+      const roles = ['button', 'link', 'switch', 'tab', 'checkbox', 'radio', 'slider', 'option', 'menuitem', 'separator'];
+      const wanted = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', ...roles.map((role) => `[role="${role}"][tabindex]`)];
+      const meets = (element, x, y) => {
+        const met = document.elementFromPoint(x, y);
+        if (!met) return false;
+        const label = met.closest('label');
+        return element.contains(met) || label?.control === element || [...(element.labels ?? [])].some((one) => one.contains(met));
+      };
+      /** How far it can be met from a point in a direction; further than a target has to be nobody asks. */
+      const reach = (element, x, y, dx, dy) => {
+        let far = 0;
+        while (far < size && meets(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+        return far;
+      };
+      const isInSentence = (element) => {
+        if (getComputedStyle(element).display !== 'inline') return false;
+        const around = element.parentElement.textContent.trim();
+        return around !== element.textContent.trim();
+      };
+      const small = [];
+      for (const element of document.querySelectorAll(wanted.join(','))) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden="true"]')) continue;
+        if (isInSentence(element)) continue;
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        // For screen readers only.
+        if (box.width <= 1 || box.height <= 1) continue;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        // Behind a dialog, or outside of what scrolls.
+        if (!meets(element, x, y)) continue;
+        const width = reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1;
+        const height = reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1;
+        // A box that begins within a pixel loses it.
+        if (width >= size - 1 && height >= size - 1) continue;
+        const name = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+        small.push(`${name.trim().slice(0, 40) || element.outerHTML.slice(0, 80)}: ${width} x ${height}`);
+      }
+      return small;
+    },
+    least,
+  );

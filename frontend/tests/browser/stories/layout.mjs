@@ -1,7 +1,7 @@
 // What has to be in sight and in reach on screens of unusual shape.
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPage, openPhone, signIn } from '../browser.mjs';
-import { assert, coveredBy, until } from '../check.mjs';
+import { assert, coveredBy, shows, smallTargets, until } from '../check.mjs';
 
 /** Where an element stands, and whether a tap in its middle would meet it. */
 const place = (locator) =>
@@ -220,6 +220,80 @@ export default {
     await copy.waitFor();
     const { width, height } = await place(copy);
     assert.ok(width >= 44 && height >= 44, `it measures ${width} x ${height}`);
+    await close();
+  },
+
+  'on a phone a finger meets every button, field and link of the main screens': async ({ url }) => {
+    const session = await openDemo(url);
+    const btcusd = await instrument(url, 'BTCUSD');
+    await buy(url, session.token, btcusd, '0.01');
+    const { Id: id } = await buy(url, session.token, btcusd, '0.01');
+    await call(url, '/v1/api/forex/close', { token: session.token, body: { id } });
+    const pending = { type: 1, cont: '0.01', forex_id: btcusd.Id, status: 0, target_price: '10', multiple: btcusd.HasForexMultiple[0].Value };
+    await call(url, '/v1/api/forex/submit', { token: session.token, body: pending });
+    const { page, context, close } = await openPhone({ still: true });
+    await signIn(context, session);
+    await page.goto(url);
+    const small = {};
+    const measure = async (where) => {
+      const found = await smallTargets(page);
+      if (found.length > 0) small[where] = found;
+    };
+    const button = (name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+    const sheet = async (where, open, within = page.locator('dialog[open]')) => {
+      await open();
+      await within.first().waitFor();
+      await page.locator('dialog[open] [aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await measure(where);
+      await page.keyboard.press('Escape');
+      await within.first().waitFor({ state: 'detached' });
+    };
+
+    for (const path of ['/', '/trade', '/order', '/news', '/rank', '/user', '/mine/alerts', '/mine/statistics', '/mine/history', '/mine/messages', '/mine/system', '/language']) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await shows(page, path);
+      await measure(path);
+    }
+    await page.evaluate(() => {
+      location.hash = '/';
+    });
+    await shows(page, '/');
+    await sheet('accounts', () => button(/^Switch account/).click());
+    await sheet('contract details', () => button(/^Contract details: BTC/).click());
+    await sheet('sort and watch lists', () => button('Sort and watch lists').click());
+    await page.evaluate(() => {
+      location.hash = '/trade';
+    });
+    await shows(page, '/trade');
+    for (const name of ['Indicators', 'Chart tools']) {
+      const menu = page.getByRole('group', { name });
+      await sheet(name, async () => {
+        await button(new RegExp(`^${name}`)).click();
+        await menu.getByRole('button').first().waitFor();
+      }, menu);
+    }
+    await sheet('ticket', async () => {
+      const buyIt = page.locator('section[aria-label="New order"] > button').last();
+      await until(() => buyIt.isEnabled(), 'a price');
+      await buyIt.click();
+      await page.getByRole('button', { name: 'Advanced' }).click();
+      await page.getByRole('switch', { name: 'Trailing stop' }).waitFor();
+    });
+    await page.evaluate(() => {
+      location.hash = '/order';
+    });
+    await shows(page, '/order');
+    await button(/BTC/).waitFor();
+    await sheet('all actions', () => button('All actions').click());
+    await sheet('an order', () => page.locator('main [data-active="/order"] li > button').first().click());
+    for (const name of [/^Pending/, /^History/]) {
+      await page.getByRole('tab', { name }).click();
+      await page.locator('main [data-active="/order"] li > button').first().waitFor();
+      await measure(String(name));
+    }
+    assert.deepEqual(small, {});
     await close();
   },
 
