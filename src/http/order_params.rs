@@ -48,6 +48,9 @@ pub const LIMIT_PRICE: Field<Price> = value(
     "limit_price",
     "Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.",
 );
+pub const CHANGED_LIMIT_PRICE: Field<Price> = LIMIT_PRICE.about(
+    "Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged.",
+);
 pub const LINK_ID: Field<OrderId> = value(
     "link_id",
     "Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled.",

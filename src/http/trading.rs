@@ -353,16 +353,28 @@ pub(super) fn modification(
     order: OrderId,
 ) -> Result<Body, ApiError> {
     let target = params.get(&TARGET)?;
+    let limit = params.get(&order_params::CHANGED_LIMIT_PRICE)?;
     let lots = params.get(&CHANGED_LOTS)?;
     let expires = order_params::expiry(params, state.clock.now())?;
     let (stop_loss, take_profit) = (level_change(params, &STOP_LOSS)?, level_change(params, &TAKE_PROFIT)?);
     let trail = params.get(&order_params::TRAIL)?;
     let guaranteed = params.get(&order_params::GUARANTEED)?;
     let kind = None;
-    let body =
-        Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind };
+    let body = Body::ModifyOrder {
+        account,
+        order,
+        target,
+        limit,
+        lots,
+        expires,
+        stop_loss,
+        take_profit,
+        trail,
+        guaranteed,
+        kind,
+    };
     let keeps_levels = [stop_loss, take_profit] == [LevelChange::Keep; 2] && trail.is_none() && guaranteed.is_none();
-    if target.is_none() && lots.is_none() && expires.is_none() && keeps_levels {
+    if target.or(limit).is_none() && lots.is_none() && expires.is_none() && keeps_levels {
         return Err(TARGET.missing());
     }
     Ok(body)

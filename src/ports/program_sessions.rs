@@ -100,7 +100,10 @@ pub enum Change {
     Replace {
         order: OrderName,
         quantity: Option<Quantity>,
-        target: Option<Price>,
+        /// The price of a limit order.
+        price: Option<Price>,
+        /// The price of a stop order. A stop-limit order has both.
+        stop: Option<Price>,
         expires: Option<TimeMs>,
         /// Zero removes it.
         stop_loss: Option<Price>,

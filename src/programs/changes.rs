@@ -73,10 +73,11 @@ impl Session {
                 let order = self.id_of(name).await?;
                 Ok(Prepared::new(Body::CancelOrder { account, order }, Target::Order(order)))
             }
-            Change::Replace { order, quantity, target, expires, stop_loss, take_profit } => {
+            Change::Replace { order, quantity, price, stop, expires, stop_loss, take_profit } => {
                 let order = self.order(order).await?;
                 let terms = self.terms(order.instrument)?;
                 let lots = quantity.map(|quantity| exact_lots(quantity, &terms)).transpose()?;
+                let (target, limit) = new_prices(&order, *price, *stop)?;
                 // A program repeats the price that it does not change. There the order waits already.
                 let moved_to = target.filter(|target| Some(*target) != order.target);
                 // A new target makes a stop-limit order that was triggered, and is a limit order, wait for that again.
@@ -86,7 +87,8 @@ impl Session {
                 let body = Body::ModifyOrder {
                     account,
                     order: order.id,
-                    target: *target,
+                    target,
+                    limit,
                     lots,
                     expires: expires.map(Expiry::At),
                     stop_loss: LevelChange::requested(*stop_loss),
@@ -196,6 +198,20 @@ impl Session {
         let read_model = &self.state.view.read_model;
         let quote = read_model.market(terms.id)?.quote?;
         Some(read_model.group_of(self.key.account).with_markup(terms, quote))
+    }
+}
+
+/// The target and the limit of a change. An order has a limit price and a stop price as its reports have them: a stop-limit order
+/// both, also once it was triggered; any other one, which a program may name by either.
+fn new_prices(
+    order: &Order,
+    price: Option<Price>,
+    stop: Option<Price>,
+) -> Result<(Option<Price>, Option<Price>), ApiError> {
+    match (order.conditions.limit, price, stop) {
+        (Some(_), price, stop) => Ok((stop, price)),
+        (None, Some(_), Some(_)) => Err(ApiError::invalid("99")),
+        (None, price, stop) => Ok((price.or(stop), None)),
     }
 }
 

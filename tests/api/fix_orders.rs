@@ -146,6 +146,36 @@ fn a_pending_order_is_placed_changed_listed_and_cancelled() {
     assert_eq!(bot.fix.wait("8").only(&[11, 150, 39, 58]), "11=nothing|150=I|39=8|58=order_not_found");
 }
 
+/// As its reports have them: 44 is its limit, 99 what triggers it.
+#[test]
+fn a_stop_limit_order_of_the_app_is_changed_in_either_price() {
+    let app = test_app();
+    let mut bot = Bot::new(app);
+    let order = json!({
+        "type": 1, "cont": "0.10", "forex_id": bot.instrument, "status": 0, "multiple": 100, "target_price": "1.105",
+        "limit_price": "1.104",
+    });
+    bot.in_app(app, "/v1/api/forex/submit", &order);
+    let placed = bot.fix.wait("8");
+    assert_eq!(placed.only(&[150, 40, 44, 99]), "150=0|40=4|44=1.10400|99=1.10500");
+    let order = placed.get(37).to_owned();
+    let mut change = |id: &str, prices: &str| bot.fix.say("G", &format!("41=x|37={order}|11={id}|{prices}"));
+    change("limit", "44=1.1035");
+    change("trigger", "99=1.106");
+    change("both", "44=1.1025|99=1.107");
+    change("off", "44=1.10250001");
+    let tags = [11, 150, 40, 44, 99];
+    assert_eq!(bot.fix.wait("8").only(&tags), "11=limit|150=5|40=4|44=1.10350|99=1.10500");
+    assert_eq!(bot.fix.wait("8").only(&tags), "11=trigger|150=5|40=4|44=1.10350|99=1.10600");
+    assert_eq!(bot.fix.wait("8").only(&tags), "11=both|150=5|40=4|44=1.10250|99=1.10700");
+    assert_eq!(bot.fix.wait("9").only(&[11, 58]), "11=off|58=price_off_grid");
+    // Any other order has one price.
+    bot.order("stop", 1, "10000", "40=3|99=1.2");
+    let stop = bot.fix.wait("8").get(37).to_owned();
+    bot.fix.say("G", &format!("41=stop|37={stop}|11=two|44=1.2|99=1.3"));
+    assert_eq!(bot.fix.wait("9").only(&[11, 58]), "11=two|58=invalid_field");
+}
+
 #[test]
 fn limits_and_stops_keep_their_kind_whatever_the_market_does() {
     let app = test_app();

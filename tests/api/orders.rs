@@ -58,6 +58,50 @@ fn a_pending_order_is_changed() {
     assert_eq!(app.get(&get, &token).data()["Quantity"], "0.30");
 }
 
+/// As a customer, by GET, and as the staff; in the order trail, too.
+#[test]
+fn the_limit_price_of_a_stop_limit_order_is_changed() {
+    let app = test_app();
+    let token = app.demo();
+    let (code, id) = app.own_instrument();
+    let body = json!({ "status": 0, "target_price": "1.105", "limit_price": "1.104" });
+    let pending = submit(app, &token, id, body).data();
+    let modify = |change: Value| {
+        let mut body = json!({ "id": pending["Id"] });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.post("/v1/api/forex/modify", &token, &body)
+    };
+    let prices = |order: &Value| ["OriginPrice", "LimitPrice", "CautionMoney"].map(|field| order[field].clone());
+    let changed = modify(json!({ "limit_price": "1.106" })).data();
+    assert_eq!(prices(&changed), [json!("1.10500"), json!("1.10600"), json!("1106.00")]);
+    let both = modify(json!({ "target_price": "1.107", "limit_price": "1.103" })).data();
+    assert_eq!(prices(&both), [json!("1.10700"), json!("1.10300"), json!("1103.00")]);
+    assert_eq!(prices(&order(app, &token, &pending["Id"])), prices(&both));
+    let moved = modify(json!({ "target_price": "1.105" })).data();
+    assert_eq!(prices(&moved), [json!("1.10500"), json!("1.10300"), json!("1103.00")], "what is not sent stays");
+    modify(json!({ "limit_price": "1.1030001" })).refuses("price_off_grid", "limit_price");
+    modify(json!({ "limit_price": "0" })).refuses("price_off_grid", "limit_price");
+    modify(json!({ "limit_price": "much" })).refuses("invalid_field", "limit_price");
+    assert_eq!(prices(&order(app, &token, &pending["Id"])), prices(&moved), "a rejection changes nothing");
+    // Triggered, it is a limit order at the new limit.
+    app.quote(&code, "1.10490", "1.10500");
+    let get = format!("/v1/api/forex/modify?id={}&limit_price=1.1035", pending["Id"]);
+    assert_eq!(app.get(&get, &token).data()["LimitPrice"], "1.10350");
+    let path = format!("/admin/api/orders/{}/modify", pending["Id"]);
+    let dealer = app.staff(Role::Dealer);
+    let by_staff = app.post(&path, &dealer, &json!({ "limit_price": "1.1032", "reason": "as asked" })).data();
+    assert_eq!(by_staff["LimitPrice"], "1.10320");
+    app.quote(&code, "1.10310", "1.10320");
+    eventually("it is filled at its limit", || {
+        let order = order(app, &token, &pending["Id"]);
+        if order["Status"] == 1 && order["Price"] == "1.10320" { Ok(()) } else { Err(order) }
+    });
+    // Another order has none.
+    let limit = submit(app, &token, id, json!({ "status": 0, "target_price": "1.05" })).data();
+    let body = json!({ "id": limit["Id"], "limit_price": "1.04" });
+    app.post("/v1/api/forex/modify", &token, &body).refuses("invalid_field", "limit_price");
+}
+
 /// Neither the old levels fit the new price, nor the new ones the old: two calls would remove the protection in between.
 #[test]
 fn price_and_levels_of_a_pending_order_change_in_one_call() {

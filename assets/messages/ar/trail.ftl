@@ -108,6 +108,7 @@ trail-markup = ({ $price } من المصدر مع هامش مجموعة العم
 trail-rate = (سعر التحويل إلى { $currency } { $rate })
 trail-rate-stale = (سعر التحويل إلى { $currency } { $rate }، قديم: آخر سعر لزوجه قبل { $elapsed } ثانية)
 trail-modified = { $kind } بسعر { $target }، { $lots } لوت، صالح حتى { $until } (كان { $old_target }، { $old_lots } لوت، حتى { $old_until })؛ حُجز الهامش { $margin } والرسوم { $fee }
+trail-limit-price = السعر المحدد { $limit } (كان { $old_limit })
 trail-until-cancelled = الإلغاء
 trail-changed = عُدّل
 trail-close-sent = أُرسل إغلاق { $lots } لوت إلى مزوّد السيولة كأمر { $cover }

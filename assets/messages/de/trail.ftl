@@ -108,6 +108,7 @@ trail-markup = ({ $price } der Kursquelle mit dem Aufschlag der Kundengruppe)
 trail-rate = (Umrechnung in { $currency } { $rate })
 trail-rate-stale = (Umrechnung in { $currency } { $rate }, veraltet: das Paar hatte { $elapsed } s zuvor den letzten Kurs)
 trail-modified = { $kind } zu { $target }, { $lots } Lots, gültig bis { $until } (vorher zu { $old_target }, { $old_lots } Lots, gültig bis { $old_until }); Margin { $margin } und Gebühr { $fee } sind gebunden
+trail-limit-price = Limitkurs { $limit } (vorher { $old_limit })
 trail-until-cancelled = auf Widerruf
 trail-changed = geändert
 trail-close-sent = das Schließen von { $lots } Lots wurde als Order { $cover } an den Liquiditätsanbieter gesendet

@@ -108,6 +108,7 @@ trail-markup = (the feed's { $price } with the mark-up of the customer's group)
 trail-rate = (rate to { $currency } { $rate })
 trail-rate-stale = (rate to { $currency } { $rate }, stale: its pair was last quoted { $elapsed } s before)
 trail-modified = { $kind } at { $target }, { $lots } lots, good until { $until } (was at { $old_target }, { $old_lots } lots, good until { $old_until }); margin { $margin } and fee { $fee } are held
+trail-limit-price = limit price { $limit } (was { $old_limit })
 trail-until-cancelled = cancelled
 trail-changed = changed
 trail-close-sent = the close of { $lots } lots was sent to the liquidity provider as order { $cover }

@@ -108,6 +108,7 @@ trail-markup = ({ $price } du flux avec la marge commerciale du groupe du client
 trail-rate = (conversion en { $currency } { $rate })
 trail-rate-stale = (conversion en { $currency } { $rate }, périmée : dernier cours de la paire { $elapsed } s auparavant)
 trail-modified = { $kind } à { $target }, { $lots } lots, valable jusqu’à { $until } (auparavant à { $old_target }, { $old_lots } lots, jusqu’à { $old_until }) ; marge { $margin } et frais { $fee } sont réservés
+trail-limit-price = prix limite { $limit } (auparavant { $old_limit })
 trail-until-cancelled = annulation
 trail-changed = modifié
 trail-close-sent = la clôture de { $lots } lots a été envoyée au fournisseur de liquidité comme ordre { $cover }

@@ -108,6 +108,7 @@ trail-markup = （來源價 { $price }，加上客戶組別的加點）
 trail-rate = （兌 { $currency } 的匯率 { $rate }）
 trail-rate-stale = （兌 { $currency } 的匯率 { $rate }，已過時：該貨幣對最後一次報價在 { $elapsed } 秒前）
 trail-modified = { $kind }，價格 { $target }，{ $lots } 手，有效至 { $until }（之前 { $old_target }，{ $old_lots } 手，至 { $old_until }）；已凍結保證金 { $margin } 及手續費 { $fee }
+trail-limit-price = 限價 { $limit }（之前 { $old_limit }）
 trail-until-cancelled = 取消為止
 trail-changed = 已更改
 trail-close-sent = { $lots } 手的平倉已作為訂單 { $cover } 送往流動性提供者

@@ -108,6 +108,7 @@ trail-markup = ({ $price } dari sumber dengan mark-up grup nasabah)
 trail-rate = (kurs ke { $currency } { $rate })
 trail-rate-stale = (kurs ke { $currency } { $rate }, usang: pasangannya terakhir dikuotasi { $elapsed } dtk sebelumnya)
 trail-modified = { $kind } pada { $target }, { $lots } lot, berlaku sampai { $until } (sebelumnya { $old_target }, { $old_lots } lot, sampai { $old_until }); margin { $margin } dan biaya { $fee } ditahan
+trail-limit-price = harga limit { $limit } (sebelumnya { $old_limit })
 trail-until-cancelled = dibatalkan
 trail-changed = diubah
 trail-close-sent = penutupan { $lots } lot dikirim ke penyedia likuiditas sebagai order { $cover }

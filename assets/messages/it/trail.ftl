@@ -108,6 +108,7 @@ trail-markup = ({ $price } della fonte con il ricarico del gruppo del cliente)
 trail-rate = (cambio in { $currency } { $rate })
 trail-rate-stale = (cambio in { $currency } { $rate }, non aggiornato: la coppia è stata quotata l’ultima volta { $elapsed } s prima)
 trail-modified = { $kind } a { $target }, { $lots } lotti, valido fino a { $until } (prima a { $old_target }, { $old_lots } lotti, fino a { $old_until }); margine { $margin } e commissione { $fee } sono bloccati
+trail-limit-price = prezzo limite { $limit } (prima { $old_limit })
 trail-until-cancelled = annullamento
 trail-changed = modificato
 trail-close-sent = la chiusura di { $lots } lotti è stata inviata al fornitore di liquidità come ordine { $cover }

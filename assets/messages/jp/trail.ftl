@@ -108,6 +108,7 @@ trail-markup = （配信元の { $price } に顧客グループの上乗せを�
 trail-rate = （{ $currency } への換算レート { $rate }）
 trail-rate-stale = （{ $currency } への換算レート { $rate }、古いレート: そのペアの最後のレートは { $elapsed } 秒前）
 trail-modified = { $kind }、価格 { $target }、{ $lots } ロット、有効期限 { $until }（変更前 { $old_target }、{ $old_lots } ロット、{ $old_until }）。証拠金 { $margin } と手数料 { $fee } を拘束
+trail-limit-price = 指値価格 { $limit }（変更前 { $old_limit }）
 trail-until-cancelled = 取消まで
 trail-changed = 変更
 trail-close-sent = { $lots } ロットの決済を注文 { $cover } として流動性プロバイダーに送信

@@ -108,6 +108,7 @@ trail-markup = (공급원 { $price }에 고객 그룹의 가산을 더한 값)
 trail-rate = ({ $currency } 환율 { $rate })
 trail-rate-stale = ({ $currency } 환율 { $rate }, 오래됨: 해당 통화쌍의 마지막 호가는 { $elapsed }초 전)
 trail-modified = { $kind } { $target }, { $lots }랏, 유효 기한 { $until } (이전 { $old_target }, { $old_lots }랏, { $old_until }). 증거금 { $margin }, 수수료 { $fee } 보류
+trail-limit-price = 지정가 { $limit } (이전 { $old_limit })
 trail-until-cancelled = 취소 시까지
 trail-changed = 변경됨
 trail-close-sent = { $lots }랏 청산이 주문 { $cover }(으)로 유동성 공급자에게 전송됨

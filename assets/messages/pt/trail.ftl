@@ -108,6 +108,7 @@ trail-markup = ({ $price } da fonte com o acréscimo do grupo do cliente)
 trail-rate = (conversão para { $currency } { $rate })
 trail-rate-stale = (conversão para { $currency } { $rate }, desatualizada: o par foi cotado pela última vez { $elapsed } s antes)
 trail-modified = { $kind } a { $target }, { $lots } lotes, válida até { $until } (antes a { $old_target }, { $old_lots } lotes, até { $old_until }); margem { $margin } e taxa { $fee } ficam retidas
+trail-limit-price = preço limite { $limit } (antes { $old_limit })
 trail-until-cancelled = cancelamento
 trail-changed = alterada
 trail-close-sent = o fechamento de { $lots } lotes foi enviado ao provedor de liquidez como ordem { $cover }

@@ -108,6 +108,7 @@ trail-markup = ({ $price } источника с наценкой группы �
 trail-rate = (курс к { $currency } { $rate })
 trail-rate-stale = (курс к { $currency } { $rate }, устаревший: последняя котировка пары за { $elapsed } с до этого)
 trail-modified = { $kind } по { $target }, лоты { $lots }, действует до { $until } (было по { $old_target }, лоты { $old_lots }, до { $old_until }); удержаны маржа { $margin } и комиссия { $fee }
+trail-limit-price = цена лимита { $limit } (было { $old_limit })
 trail-until-cancelled = отмены
 trail-changed = изменён
 trail-close-sent = закрытие { $lots } лота отправлено поставщику ликвидности как ордер { $cover }

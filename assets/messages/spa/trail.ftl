@@ -108,6 +108,7 @@ trail-markup = ({ $price } de la fuente con el recargo del grupo del cliente)
 trail-rate = (cambio a { $currency } { $rate })
 trail-rate-stale = (cambio a { $currency } { $rate }, caducado: su par se cotizó por última vez { $elapsed } s antes)
 trail-modified = { $kind } a { $target }, { $lots } lotes, válida hasta { $until } (antes a { $old_target }, { $old_lots } lotes, hasta { $old_until }); quedan retenidos margen { $margin } y comisión { $fee }
+trail-limit-price = precio límite { $limit } (antes { $old_limit })
 trail-until-cancelled = cancelación
 trail-changed = modificada
 trail-close-sent = el cierre de { $lots } lotes se envió al proveedor de liquidez como orden { $cover }

@@ -108,6 +108,7 @@ trail-markup = ({ $price } ของแหล่งราคาบวกส่�
 trail-rate = (อัตราแลกเป็น { $currency } { $rate })
 trail-rate-stale = (อัตราแลกเป็น { $currency } { $rate } ล้าสมัย: คู่เงินนี้มีราคาล่าสุด { $elapsed } วินาทีก่อนหน้า)
 trail-modified = { $kind } ที่ { $target }, { $lots } ล็อต มีผลถึง { $until } (เดิม { $old_target }, { $old_lots } ล็อต ถึง { $old_until }) กันมาร์จิ้น { $margin } และค่าธรรมเนียม { $fee } ไว้
+trail-limit-price = ราคา limit { $limit } (เดิม { $old_limit })
 trail-until-cancelled = จนกว่าจะยกเลิก
 trail-changed = เปลี่ยนแปลงแล้ว
 trail-close-sent = ส่งการปิด { $lots } ล็อตไปยังผู้ให้บริการสภาพคล่องเป็นคำสั่ง { $cover } แล้ว

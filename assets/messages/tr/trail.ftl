@@ -108,6 +108,7 @@ trail-markup = (kaynağın { $price } fiyatı, müşteri grubunun ek farkıyla)
 trail-rate = ({ $currency } kuru { $rate })
 trail-rate-stale = ({ $currency } kuru { $rate }, eski: parite en son { $elapsed } sn önce kote edildi)
 trail-modified = { $kind } { $target } fiyattan, { $lots } lot, { $until } kadar geçerli (önce { $old_target }, { $old_lots } lot, { $old_until }); teminat { $margin } ve komisyon { $fee } bloke
+trail-limit-price = limit fiyatı { $limit } (önce { $old_limit })
 trail-until-cancelled = iptal edilene
 trail-changed = değişti
 trail-close-sent = { $lots } lotun kapanışı likidite sağlayıcıya { $cover } numaralı emir olarak gönderildi

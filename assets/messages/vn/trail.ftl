@@ -108,6 +108,7 @@ trail-markup = ({ $price } của nguồn cộng chênh lệch của nhóm khách
 trail-rate = (tỷ giá sang { $currency } { $rate })
 trail-rate-stale = (tỷ giá sang { $currency } { $rate }, đã cũ: cặp này được báo giá lần cuối { $elapsed } giây trước)
 trail-modified = { $kind } giá { $target }, { $lots } lot, có hiệu lực đến { $until } (trước đó { $old_target }, { $old_lots } lot, đến { $old_until }); ký quỹ { $margin } và phí { $fee } được giữ
+trail-limit-price = giá limit { $limit } (trước đó { $old_limit })
 trail-until-cancelled = khi hủy
 trail-changed = đã thay đổi
 trail-close-sent = việc đóng { $lots } lot đã được gửi đến nhà cung cấp thanh khoản thành lệnh { $cover }

@@ -103,6 +103,8 @@ export function setStops(id: Id, stops: StopsChange, options?: CallOptions): Pro
 /** Absent fields stay. */
 export interface PendingChange extends StopsChange {
   target_price?: Decimal;
+  /** Stop-limit orders only. */
+  limit_price?: Decimal;
   cont?: Decimal;
   /** `gtc`, `day`, or Unix milliseconds. */
   expire?: string;
@@ -110,8 +112,8 @@ export interface PendingChange extends StopsChange {
 
 /** All of it or nothing. */
 export function modifyOrder(id: Id, changed: PendingChange, options?: CallOptions): Promise<{ data: Order; msg: string }> {
-  const { target_price, cont, expire, ...stops } = changed;
-  return change('/v1/api/forex/modify', { id, target_price, cont, expire, ...stopsBody(stops) }, options);
+  const { target_price, limit_price, cont, expire, ...stops } = changed;
+  return change('/v1/api/forex/modify', { id, target_price, limit_price, cont, expire, ...stopsBody(stops) }, options);
 }
 
 /** Closes two opposite positions against each other. Returns the closed part of the first. */

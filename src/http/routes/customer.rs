@@ -3,7 +3,9 @@
 use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, many, nothing, one};
-use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
+use super::super::order_params::{
+    CHANGED_LIMIT_PRICE, DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL,
+};
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
@@ -393,6 +395,7 @@ pub(super) const FOREX: &[Route] = &[
         &[
             &ID,
             &TARGET.about("Target price. If not sent, it stays unchanged."),
+            &CHANGED_LIMIT_PRICE,
             &trading::CHANGED_LOTS,
             &EXPIRE.about("As for `submit`. If not sent, it stays unchanged."),
             &STOP_LOSS.about(KEPT_LEVEL),

@@ -6,7 +6,9 @@ use super::super::admin;
 use super::super::admin::reports::{FIRST_TRADING_DAY, IS_DEMO, LAST_TRADING_DAY};
 use super::super::admin::{order_acts, order_list, profitability, trade_corrections};
 use super::super::openapi::{anything, listed, one};
-use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
+use super::super::order_params::{
+    CHANGED_LIMIT_PRICE, DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL,
+};
 use super::super::params::common::{REASON, REQUEST_ID};
 use super::super::params::declare::{Declared, joined};
 use super::super::route::{Access, Route, Verbs};
@@ -148,6 +150,7 @@ pub(super) const DEALING: &[Route] = &[
          again, except for a change of levels alone; a rejection changes nothing.",
         &[
             &trading::TARGET,
+            &CHANGED_LIMIT_PRICE,
             &trading::CHANGED_LOTS,
             &EXPIRE,
             &trading::STOP_LOSS,

@@ -345,6 +345,9 @@ pub enum Body {
         /// The new target price.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Price>,
+        /// The new limit price of a stop-limit order.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<Price>,
         /// The new volume.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lots: Option<Lots>,

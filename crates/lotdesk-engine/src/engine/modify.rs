@@ -1,7 +1,8 @@
-//! Changes of a pending order: target price, volume, expiry and levels, all of them or none. All checks of a placing run again
+//! Changes of a pending order: target price, limit price, volume, expiry and levels, all of them or none. All checks of a placing run again
 //! with the changed order in the place of the old one; kind, margin and fee are set again. A rejection changes nothing.
 //!
 //! - A change that leaves the target price leaves the kind: a limit order that a quote has passed without filling it stays one.
+//! - Only a stop-limit order has a limit price. A new one leaves what the order is: one that was triggered is a limit order at it.
 //! - A change of levels alone is [`stops`](super::stops)'s, which checks those levels only.
 //! - Levels change as there: without its stop loss, an order neither trails nor is guaranteed.
 
@@ -11,14 +12,15 @@ use crate::domain::{AccountId, Lots, Order, OrderId, OrderStatus, Price, TimeMs}
 use super::Engine;
 use super::event::{Answer, Event};
 use super::input::{Body, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder};
-use super::place::Replaced;
-use super::reject::Reject;
+use super::place::{Replaced, check_grid};
+use super::reject::{PriceField, Reject};
 use super::stops;
 
 /// What changes; `None` stays as it is.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Change {
     pub target: Option<Price>,
+    pub limit: Option<Price>,
     pub lots: Option<Lots>,
     pub expires: Option<Expiry>,
     pub guaranteed: Option<bool>,
@@ -34,6 +36,7 @@ impl Change {
             account: _,
             order: _,
             target,
+            limit,
             lots,
             expires,
             stop_loss,
@@ -46,12 +49,13 @@ impl Change {
             unreachable!("another command")
         };
         let levels = stops::Change { stop_loss: *stop_loss, take_profit: *take_profit, trail: *trail };
-        let (target, lots, expires) = (*target, *lots, *expires);
-        Self { target, lots, expires, guaranteed: *guaranteed, kind: *kind, levels }
+        let (target, limit, lots, expires) = (*target, *limit, *lots, *expires);
+        Self { target, limit, lots, expires, guaranteed: *guaranteed, kind: *kind, levels }
     }
 
     const fn is_of_levels_only(&self) -> bool {
-        self.target.is_none() && self.lots.is_none() && self.expires.is_none() && self.guaranteed.is_none()
+        let keeps_prices = self.target.is_none() && self.limit.is_none();
+        keeps_prices && self.lots.is_none() && self.expires.is_none() && self.guaranteed.is_none()
     }
 
     /// Whether the stop loss of `before` is guaranteed after the change.
@@ -77,6 +81,9 @@ impl Engine {
         if change.is_of_levels_only() && change.levels.is_some() {
             return self.set_stops(account, id, change.levels, at);
         }
+        if change.limit.is_some() && before.conditions.limit.is_none() {
+            return Err(Reject::InvalidTerms { field: "limit_price" });
+        }
         let keeps_kind = self.state.settings.rules_version.keeps_kind_with_target();
         change.target = change.target.filter(|target| !keeps_kind || Some(*target) != before.target);
         let replaced = Replaced { id, kind: (keeps_kind && change.target.is_none()).then_some(before.kind) };
@@ -92,6 +99,7 @@ impl Engine {
         }
         (order.margin, order.fee) = (checked.costs.margin, checked.costs.fee);
         order.conditions.premium = checked.premium;
+        order.conditions.limit = change.limit.or(order.conditions.limit);
         if let Some(expiry) = change.expires {
             order.conditions.expires = expiry.time();
         }
@@ -105,7 +113,9 @@ impl Engine {
 
     /// The order with its new levels, and the placing whose checks the changed order has to pass.
     fn changed(&self, before: &Order, change: &Change, is_triggered: bool) -> Result<(Order, PlaceOrder), Reject> {
-        let point = self.state.markets[&before.instrument].terms.point();
+        let terms = &self.state.markets[&before.instrument].terms;
+        check_grid(terms, PriceField::Limit, change.limit)?;
+        let point = terms.point();
         let guaranteed = change.guarantees(before);
         change.levels.check_take_profit(before)?;
         if guaranteed && change.levels.trail.is_some_and(|points| points != 0) {
@@ -114,7 +124,8 @@ impl Engine {
         let mut order = before.clone();
         change.levels.apply(&mut order, point);
         let trail = order.conditions.trail.map(|trail| trail.distance.raw() / point.raw());
-        let current_target = if is_triggered { before.conditions.limit } else { before.target };
+        let limit = change.limit.or(before.conditions.limit);
+        let current_target = if is_triggered { limit } else { before.target };
         let target = change.target.or(current_target).expect("a pending order has a target");
         let command = PlaceOrder {
             account: before.account,
@@ -130,7 +141,7 @@ impl Engine {
                 expires: change.expires.unwrap_or_default(),
                 // One out of range is left to the checks.
                 trail: change.levels.trail.filter(|points| *points != 0).or(trail),
-                limit: before.conditions.limit.filter(|_| !is_triggered),
+                limit: limit.filter(|_| !is_triggered),
                 partial_take_profits: order.conditions.partial_take_profits.clone(),
                 guaranteed,
                 kind: change.kind,

@@ -15,13 +15,14 @@ fn a_change_of_levels_is_read_back_unchanged() {
     for stop_loss in levels {
         for take_profit in levels {
             let (account, order, trail) = (AccountId(1), OrderId(2), None);
-            let (target, lots, expires, guaranteed, kind) = (None, None, None, None, None);
+            let (target, limit, lots, expires, guaranteed, kind) = (None, None, None, None, None, None);
             for body in [
                 Body::SetStops { account, order, stop_loss, take_profit, trail },
                 Body::ModifyOrder {
                     account,
                     order,
                     target,
+                    limit,
                     lots,
                     expires,
                     stop_loss,
@@ -83,6 +84,7 @@ fn a_change_of_an_order_is_serialized_as_before_the_levels() {
         account: AccountId(1),
         order: OrderId(2),
         target: Some("1.1".parse().expect("a price")),
+        limit: None,
         lots: None,
         expires: None,
         stop_loss: LevelChange::Keep,

@@ -1,4 +1,4 @@
-// Changes a pending order: price, lots, expiry, stop loss, take profit, trailing stop.
+// Changes a pending order: price, limit price, lots, expiry, stop loss, take profit, trailing stop.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PendingChange } from '../../api/forex';
@@ -7,7 +7,6 @@ import { dec, isNone, parseInput, placesOf } from '../../core/numbers/decimal';
 import { localizeInput, normalizeInput } from '../../core/numbers/format';
 import { closePrice, sideOfOrder } from '../../core/numbers/profit';
 import { stepValue } from '../../core/numbers/step';
-import { entryPrice } from '../../core/orders/changes';
 import { firstLevel, levelError, stepLevel, type Level, type LevelContext } from '../../core/orders/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
 import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry, type OptionalValue } from '../../core/orders/ticketOptions';
@@ -40,6 +39,8 @@ export function EditForm(props: EditFormProps) {
 
 interface Edited {
   price: string;
+  /** Of a stop-limit order. */
+  limit: string | null;
   lots: string;
   expiry: Expiry;
   stop: string | null;
@@ -53,6 +54,7 @@ function editedOf(order: Order): Edited {
   const until = order.Expire ? untilText(new Date(order.Expire).getTime()) : '';
   return {
     price: dec(order.OriginPrice).toFixed(precision),
+    limit: shown(order.LimitPrice ?? '0'),
     lots: order.Quantity,
     expiry: { kind: until ? 'until' : 'gtc', until },
     stop: shown(order.TargetLossPrice),
@@ -65,9 +67,9 @@ const sent = (typed: string | null): string => parseInput(typed ?? '')?.toFixed(
 
 const pointsOfTrail = (trail: OptionalValue): number => (trail.on ? (pointsOf(trail.value) ?? 0) : 0);
 
-/** Levels are measured from where the order opens: a stop-limit order from its limit, which stays. */
-function contextOf(order: Order, instrument: Instrument, price: string): LevelContext {
-  const opens = isNone(order.LimitPrice) ? parseInput(price) : entryPrice(order);
+/** Levels are measured from where the order opens: a stop-limit order from its limit. */
+function contextOf(order: Order, instrument: Instrument, { price, limit }: Edited): LevelContext {
+  const opens = parseInput(limit ?? price);
   const reference = opens?.gt(0) ? opens : null;
   return { side: sideOfOrder(order.OrderType), reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
 }
@@ -79,17 +81,35 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
   const problemsOf = useProblems(order, instrument);
   const form = useForm<Edited>({ initial: () => editedOf(order), showsErrorsEarly: true, check: problemsOf, send: (typed, call) => save(typed, call) });
   const { values: edited, change: set } = form;
-  const context = contextOf(order, instrument, edited.price);
+  const context = contextOf(order, instrument, edited);
 
   const save = async (typed: Edited, { onRefusal }: FormCallOptions) => {
-    const price = parseInput(typed.price);
-    if (!price || !(await confirmFar([{ name: t`Price`, price }], closePrice(context.side, quote), instrument.PricePrecision))) return;
+    const prices = [{ name: t`Price`, typed: typed.price }, { name: t`Limit price`, typed: typed.limit }].flatMap(({ name, typed: text }) => {
+      const price = parseInput(text ?? '');
+      return price ? [{ name, price }] : [];
+    });
+    if (!(await confirmFar(prices, closePrice(context.side, quote), instrument.PricePrecision))) return;
     const change = changeOf(form.initial, typed);
     if (Object.keys(change).length > 0 && !(await changePending(order, change, onRefusal))) return;
     toast(t`Order changed`, 'success');
     onDone();
   };
 
+  const priceField = (name: 'price' | 'limit', label: string) => (
+    <Field label={label} error={form.errorOf(name)}>
+      {({ id, describedBy, invalid }) => (
+        <NumberStepper
+          id={id}
+          label={label}
+          describedBy={describedBy}
+          invalid={invalid}
+          value={localizeInput(edited[name] ?? '', tag)}
+          onChange={(text) => set({ [name]: normalizeInput(text, tag) })}
+          onStep={(direction, coarse) => set({ [name]: stepLevel(edited[name] ?? '', direction, instrument.PricePrecision, coarse) })}
+        />
+      )}
+    </Field>
+  );
   const targets = order.TakeProfits ?? [];
   const level = (which: Level) => (
     <LevelField
@@ -111,20 +131,9 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
   );
   return (
     <form {...form.props} className={styles.form}>
+      {edited.limit !== null && priceField('price', t`Trigger price`)}
       <div className={styles.pair}>
-        <Field label={isNone(order.LimitPrice) ? t`Price` : t`Trigger price`} error={form.errorOf('price')}>
-          {({ id, describedBy, invalid }) => (
-            <NumberStepper
-              id={id}
-              label={t`Price`}
-              describedBy={describedBy}
-              invalid={invalid}
-              value={localizeInput(edited.price, tag)}
-              onChange={(text) => set({ price: normalizeInput(text, tag) })}
-              onStep={(direction, coarse) => set({ price: stepLevel(edited.price, direction, instrument.PricePrecision, coarse) })}
-            />
-          )}
-        </Field>
+        {edited.limit === null ? priceField('price', t`Price`) : priceField('limit', t`Limit price`)}
         <Field label={t`Lots`} error={form.errorOf('lots')}>
           {({ id, describedBy, invalid }) => (
             <NumberStepper
@@ -179,7 +188,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   const pointsMin = Math.max(1, instrument.stopLevel);
   const [initialUntil] = useState(() => editedOf(order).expiry.until);
   const levelProblem = (edited: Edited, level: Level) => {
-    const context = contextOf(order, instrument, edited.price);
+    const context = contextOf(order, instrument, edited);
     const typed = edited[level];
     const error = typed === null ? null : levelError(level, typed, context);
     return error && explain(error, level, context.side);
@@ -204,6 +213,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   };
   return (edited) => ({
     price: priceProblem(edited.price),
+    limit: edited.limit !== null && priceProblem(edited.limit),
     lots: lotsProblem(edited.lots),
     expiry: expiryProblem(edited.expiry),
     stop: levelProblem(edited, 'stop'),
@@ -223,7 +233,7 @@ function meaningOf(edited: Edited, which: Level, context: LevelContext, instrume
 
 /** What the trader changed: what stayed is not sent, so that it does not undo a change that was made elsewhere meanwhile. */
 function changeOf(before: Edited, edited: Edited): PendingChange {
-  const differs = (field: 'price' | 'lots' | 'stop' | 'take') => sent(edited[field]) !== sent(before[field]);
+  const differs = (field: 'price' | 'limit' | 'lots' | 'stop' | 'take') => sent(edited[field]) !== sent(before[field]);
   const { expiry, trail } = edited;
   const expiryChanged = expiry.kind !== before.expiry.kind || (expiry.kind === 'until' && expiry.until !== before.expiry.until);
   const points = pointsOfTrail(trail);
@@ -231,6 +241,7 @@ function changeOf(before: Edited, edited: Edited): PendingChange {
   const trailEnds = edited.stop === null && before.stop !== null;
   return {
     ...(differs('price') && { target_price: sent(edited.price) }),
+    ...(differs('limit') && { limit_price: sent(edited.limit) }),
     ...(differs('lots') && { cont: sent(edited.lots) }),
     ...(expiryChanged && { expire: expireParam(expiry) ?? 'gtc' }),
     ...(differs('stop') && { stopLoss: sent(edited.stop) }),

@@ -83,6 +83,37 @@ describe('a pending order', () => {
     expect(changes(calls)).toEqual([['modify', { id: '8', stop_loss_price: '1.085', trail: '200' }]]);
   });
 
+  const STOP_LIMIT: Order = { ...PENDING, OriginPrice: '1.11000', LimitPrice: '1.10900' };
+
+  it('is changed in the limit price of a stop-limit order, from which its levels are measured', async () => {
+    const calls = serve({ '/v1/api/forex/modify': STOP_LIMIT });
+    await edit(STOP_LIMIT);
+    expect((screen.getByLabelText('Trigger price') as HTMLInputElement).value).toBe('1.11000');
+    fireEvent.change(screen.getByLabelText('Limit price'), { target: { value: '1.07' } });
+    expect(screen.getByRole('alert').textContent).toBe('The stop loss of a buy must be below 1.07000');
+    fireEvent.change(screen.getByLabelText('Limit price'), { target: { value: '0' } });
+    await press('Save changes');
+    expect(changes(calls)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Limit price'), { target: { value: '1.1085' } });
+    await press('Save changes');
+    expect(changes(calls)).toEqual([['modify', { id: '8', limit_price: '1.1085' }]]);
+  });
+
+  it('shows at the limit price what the server refuses about it', async () => {
+    serve({ '/v1/api/forex/modify': refusal('price_off_grid', 'Too many decimals', 'limit_price') });
+    await edit(STOP_LIMIT);
+    fireEvent.change(screen.getByLabelText('Limit price'), { target: { value: '1.1085' } });
+    await press('Save changes');
+    expect(await screen.findByText('Too many decimals')).toBeTruthy();
+    expect(screen.getByLabelText('Limit price').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('has no limit price where it is no stop-limit order', async () => {
+    serve({});
+    await edit();
+    expect(screen.queryByLabelText('Limit price')).toBeNull();
+  });
+
   const GUARDED: Order = { ...PENDING, OriginPrice: '1.10000', TargetLossPrice: '1.09500', TargetProfitPrice: '1.10500', Guaranteed: true };
   const moveAway = () => {
     fireEvent.change(screen.getByLabelText('Price'), { target: { value: '1.09' } });

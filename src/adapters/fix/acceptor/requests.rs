@@ -237,16 +237,13 @@ fn check_time_in_force(body: &FieldMap, is_market: bool) -> Result<(), RejectErr
 fn replacement(body: &FieldMap) -> Result<Change, RejectError> {
     let order = order_name(body, ORIG_CL_ORD_ID)?;
     let quantity = if body.contains(ORDER_QTY) { Some(quantity(body)?) } else { None };
-    let target = match (optional_price(body, PRICE)?, optional_price(body, STOP_PX)?) {
-        (Some(_), Some(_)) => return Err(wrong(STOP_PX)),
-        (price, stop) => price.or(stop),
-    };
+    let (price, stop) = (optional_price(body, PRICE)?, optional_price(body, STOP_PX)?);
     let expires = time(body, EXPIRE_TIME)?;
     let (stop_loss, take_profit) = (optional_level(body, ABSOLUTE_SL)?, optional_level(body, ABSOLUTE_TP)?);
-    if quantity.is_none() && [target, stop_loss, take_profit] == [None; 3] && expires.is_none() {
+    if quantity.is_none() && [price, stop, stop_loss, take_profit] == [None; 4] && expires.is_none() {
         return Err(missing(ORDER_QTY));
     }
-    Ok(Change::Replace { order, quantity, target, expires, stop_loss, take_profit })
+    Ok(Change::Replace { order, quantity, price, stop, expires, stop_loss, take_profit })
 }
 
 /// 35=AF: 585=7, or 1 with an instrument.

@@ -277,6 +277,7 @@ impl Sink {
                 account,
                 order,
                 target,
+                limit,
                 lots,
                 expires,
                 stop_loss,
@@ -291,7 +292,7 @@ impl Sink {
                     self.nested(5, |sink| sink.expiry(*expiry));
                 }
                 self.level(6, *stop_loss).level(7, *take_profit).optional(8, *trail);
-                self.optional(9, guaranteed.map(i64::from));
+                self.optional(9, guaranteed.map(i64::from)).optional(10, limit.map(Price::raw));
             }
             Body::Expire => {
                 self.byte(31);

@@ -403,16 +403,17 @@ impl Scenario {
         Ok(Body::CloseAll { account, instrument, side, which })
     }
 
-    /// `modify u1 #1 [at PRICE] [lots LOTS] [until DURATION] [sl PRICE|none] [tp PRICE|none] [trail POINTS]
+    /// `modify u1 #1 [at PRICE] [limit PRICE] [lots LOTS] [until DURATION] [sl PRICE|none] [tp PRICE|none] [trail POINTS]
     /// [guaranteed | plain] [as KIND] [id k]`.
     fn modify(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
         let order = words.order()?;
         let (mut target, mut lots, mut expires, mut trail, mut guaranteed) = (None, None, None, None, None);
-        let mut kind = None;
+        let (mut limit, mut kind) = (None, None);
         let (mut stop_loss, mut take_profit) = (LevelChange::Keep, LevelChange::Keep);
         while let Some(word) = words.0.next() {
             match word {
                 "at" => target = Some(words.value("target price")?),
+                "limit" => limit = Some(words.value("limit price")?),
                 "lots" => lots = Some(words.value("lots")?),
                 "sl" => stop_loss = words.change("stop loss")?,
                 "tp" => take_profit = words.change("take profit")?,
@@ -424,7 +425,19 @@ impl Scenario {
                 other => return Err(format!("what is {other}?")),
             }
         }
-        Ok(Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind })
+        Ok(Body::ModifyOrder {
+            account,
+            order,
+            target,
+            limit,
+            lots,
+            expires,
+            stop_loss,
+            take_profit,
+            trail,
+            guaranteed,
+            kind,
+        })
     }
 
     /// `annul #1 [write_off -5] [off 1]`, `reprice #1 [open 1.1] [close 1.2] [off 1]`: `off` makes the first entry wrong.

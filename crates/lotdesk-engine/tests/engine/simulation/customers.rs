@@ -463,19 +463,34 @@ fn modification(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<Body> {
     let (bid, ask, _) = model.dealt(deal.account, deal.market)?;
     let opens = if deal.buy { ask } else { bid };
     let target = rng.percent(60).then(|| Price::from_raw(near(rng, &market.terms, opens)));
+    // Now and then of an order that has none.
+    let new_limit = rng.percent(if deal.limit.is_some() { 50 } else { 3 });
+    let limit = new_limit.then(|| Price::from_raw(near(rng, &market.terms, deal.limit.unwrap_or(opens))));
     let lots = rng.percent(40).then(|| {
         let hundredths = deal.lots / 10_000 * rng.pick(&[0, 50, 90, 110, 200]) / 100;
         Lots::from_raw(hundredths * 10_000 + if rng.percent(3) { 5_000 } else { 0 })
     });
     let expires = rng.percent(30).then(|| if rng.percent(30) { Expiry::Never } else { expiry(rng, now) });
-    let from = deal.limit.or(target.map(Price::raw)).or(deal.target).unwrap_or(opens);
+    let from = limit.map(Price::raw).or(deal.limit).or(target.map(Price::raw)).or(deal.target).unwrap_or(opens);
     let ((stop_loss, take_profit), trail) = match rng.below(2) {
         0 => (Default::default(), None),
         _ => (levels(rng, &market.terms, from, deal.buy), rng.percent(20).then(|| rng.pick(TRAILS))),
     };
     let guaranteed = rng.percent(20).then(|| rng.percent(60));
     let (account, order, kind) = (owner(rng, deal), OrderId(deal.id), None);
-    Some(Body::ModifyOrder { account, order, target, lots, expires, stop_loss, take_profit, trail, guaranteed, kind })
+    Some(Body::ModifyOrder {
+        account,
+        order,
+        target,
+        limit,
+        lots,
+        expires,
+        stop_loss,
+        take_profit,
+        trail,
+        guaranteed,
+        kind,
+    })
 }
 
 fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {

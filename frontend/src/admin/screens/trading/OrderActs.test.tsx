@@ -81,6 +81,21 @@ describe('acts on an order', () => {
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('The stop loss must be below 1.1.');
   });
 
+  it('changes the limit price of a stop-limit order', async () => {
+    calls = serve({ '/admin/api/orders/7/modify': null });
+    show(<OrderActs order={{ ...PENDING, LimitPrice: '1.10400' }} />);
+    press('Change order');
+    fill('Limit price', '1.1035');
+    fill('Reason', 'as asked');
+    press('Save');
+    await waitFor(() => expect(sent('/admin/api/orders/7/modify')).toMatchObject({ limit_price: '1.1035', reason: 'as asked' }));
+    expect(sent('/admin/api/orders/7/modify')).not.toHaveProperty('target_price');
+    cleanup();
+    show(<OrderActs order={PENDING} />);
+    press('Change order');
+    expect(screen.queryByLabelText('Limit price')).toBeNull();
+  });
+
   it('offers changes of a pending order, and nothing for one that has ended', () => {
     show(<OrderActs order={PENDING} />);
     for (const name of ['Set stops', 'Change order', 'Cancel order']) expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -177,15 +177,19 @@ function StopsDialog({ order, onClose }: OrderActionProps) {
 
 function ModifyDialog({ order, onClose }: OrderActionProps) {
   const { t } = useLingui();
-  const [before] = useState(() => ({ target: order.OriginPrice, lots: order.Quantity }));
-  const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'modify', ({ target, lots }) => ({
-    target_price: target.trim() === before.target ? undefined : target.trim(),
-    cont: lots.trim() === before.lots ? undefined : lots.trim(),
+  const [before] = useState(() => ({ target: order.OriginPrice, limit: levelText(order.LimitPrice ?? '0'), lots: order.Quantity }));
+  const changed = (values: typeof before, field: keyof typeof before) => (values[field].trim() === before[field] ? undefined : values[field].trim());
+  const send = useOrderAction<typeof before & { reason: string }>({ order, onClose }, 'modify', (values) => ({
+    target_price: changed(values, 'target'),
+    limit_price: changed(values, 'limit'),
+    cont: changed(values, 'lots'),
   }));
   const form = useForm({
     initial: { ...before, reason: '' },
-    check: ({ target, lots }) => ({ target: target.trim() === before.target && lots.trim() === before.lots ? t`Nothing was changed.` : null }),
-    errorCodes: { target: /price/, lots: /lots|cont/ },
+    check: (values) => ({
+      target: (['target', 'limit', 'lots'] as const).every((field) => changed(values, field) === undefined) ? t`Nothing was changed.` : null,
+    }),
+    errorCodes: { limit: /limit_price/, target: /price/, lots: /lots|cont/ },
     send,
   });
   return (
@@ -198,6 +202,16 @@ function ModifyDialog({ order, onClose }: OrderActionProps) {
         error={form.errorOf('target')}
         onChange={(event) => form.change({ target: event.target.value })}
       />
+      {before.limit !== '' && (
+        <TextField
+          label={t`Limit price`}
+          inputMode="decimal"
+          required
+          value={form.values.limit}
+          error={form.errorOf('limit')}
+          onChange={(event) => form.change({ limit: event.target.value })}
+        />
+      )}
       <TextField
         label={t`Lots`}
         inputMode="decimal"

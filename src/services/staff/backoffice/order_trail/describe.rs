@@ -241,7 +241,12 @@ impl EntryDescriber<'_> {
             ("margin", self.number(order.margin)),
             ("fee", self.number(order.fee)),
         ];
-        let modified = self.say("modified", &args.each_ref().map(|(name, value)| (*name, value.as_str())));
+        let mut modified = self.say("modified", &args.each_ref().map(|(name, value)| (*name, value.as_str())));
+        if order.conditions.limit != before.conditions.limit {
+            let (limit, old) = (self.level(order.conditions.limit), self.level(before.conditions.limit));
+            let limit = self.say("limit-price", &[("limit", &limit), ("old_limit", &old)]);
+            modified.push_str(&format!("; {limit}"));
+        }
         let levels = |order: &Order| (order.stop_loss, order.take_profit);
         if levels(order) == levels(before) {
             return modified;

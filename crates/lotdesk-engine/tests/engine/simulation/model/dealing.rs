@@ -317,7 +317,7 @@ impl Model {
         &mut self,
         account: i64,
         id: i64,
-        (target, lots, expires): (Option<Price>, Option<Lots>, Option<Expiry>),
+        (target, limit, lots, expires): (Option<Price>, Option<Price>, Option<Lots>, Option<Expiry>),
         ((stop, take, trail), guaranteed): ((LevelChange, LevelChange, Option<i64>), Option<bool>),
     ) -> Result<(), Refused> {
         self.may_touch(account)?;
@@ -326,9 +326,23 @@ impl Model {
             return Err("OrderNotPending");
         }
         let asks_for_levels = stop != LevelChange::Keep || take != LevelChange::Keep || trail.is_some();
-        if asks_for_levels && target.is_none() && lots.is_none() && expires.is_none() && guaranteed.is_none() {
+        if asks_for_levels
+            && target.is_none()
+            && limit.is_none()
+            && lots.is_none()
+            && expires.is_none()
+            && guaranteed.is_none()
+        {
             return self.set_levels(account, id, (stop, take), trail);
         }
+        if limit.is_some() && old.limit.is_none() {
+            return Err("InvalidTerms");
+        }
+        let terms = &self.markets[&old.market].terms;
+        if limit.is_some_and(|limit| limit.raw() <= 0 || limit.raw() % 10_i64.pow(8 - terms.precision) != 0) {
+            return Err("PriceOffGrid");
+        }
+        let now_limit = limit.map(Price::raw).or(old.limit);
         let target = target.filter(|target| Some(target.raw()) != old.target);
         let sure = guaranteed.unwrap_or(old.premium.is_some() && stop != LevelChange::Remove);
         if matches!(take, LevelChange::Set(_)) && !old.targets.is_empty() || sure && trail.is_some_and(|far| far != 0) {
@@ -344,7 +358,7 @@ impl Model {
         let price = |raw: Option<i64>| raw.map(Price::from_raw);
         // It was triggered and stays so, unless it gets another target.
         let stays = old.way == Way::Limit && old.limit.is_some() && target.is_none();
-        let waits_at = if stays { old.limit } else { old.target };
+        let waits_at = if stays { now_limit } else { old.target };
         let command = PlaceOrder {
             account: AccountId(account),
             instrument: old.market,
@@ -357,7 +371,7 @@ impl Model {
             options: OrderOptions {
                 expires: expires.unwrap_or(Expiry::Never),
                 trail: trails,
-                limit: price(old.limit).filter(|_| !stays),
+                limit: price(now_limit).filter(|_| !stays),
                 partial_take_profits: targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
                 guaranteed: sure,
                 ..OrderOptions::default()
@@ -368,7 +382,7 @@ impl Model {
         if expires.is_none() {
             new.expires = old.expires;
         }
-        (new.linked, new.limit) = (old.linked, old.limit);
+        (new.linked, new.limit) = (old.linked, now_limit);
         if stays {
             (new.way, new.target) = (old.way, old.target);
         }

@@ -230,6 +230,7 @@ impl Model {
                 account,
                 order,
                 target,
+                limit,
                 lots,
                 expires,
                 stop_loss,
@@ -239,7 +240,7 @@ impl Model {
                 ..
             } => {
                 let levels = (*stop_loss, *take_profit, *trail);
-                self.modify(account.0, order.0, (*target, *lots, *expires), (levels, *guaranteed))
+                self.modify(account.0, order.0, (*target, *limit, *lots, *expires), (levels, *guaranteed))
             }
             Body::Expire => self.expire(),
             Body::SetAlert { account, instrument, side, level, expires } => {
