@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, MarketTick } from '../api/types';
-import { applyTicks, quoteAtom, seedQuotes, startQuotes } from './quotes';
+import { applyTicks, quoteAtom, seedQuotes, startQuotes, useQuoteInSight } from './quotes';
 import { store } from './store';
 
 let receive = (_ticks: MarketTick[]): void => {};
@@ -65,5 +66,52 @@ describe('the quotes of the subscription', () => {
     receive([tick(3, '4', 4_000)]);
     vi.advanceTimersToNextFrame();
     expect(store.get(quoteAtom(3))?.Close).toBe('4');
+  });
+});
+
+describe('the quote of a row', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is the newest while it is seen, and stays as it was while it is not', () => {
+    vi.useFakeTimers();
+    startQuotes();
+    applyTicks([tick(5, '1', 1_000)]);
+    let report = (_seen: boolean): void => {};
+    const ended = vi.fn();
+    const row = { current: document.createElement('li') };
+    const watch = (_row: Element, listener: (seen: boolean) => void) => {
+      report = listener;
+      return ended;
+    };
+    let renders = 0;
+    const { result, unmount } = renderHook(() => {
+      renders += 1;
+      return useQuoteInSight(5, row, watch);
+    });
+    const begun = renders;
+    act(() => applyTicks([tick(5, '2', 2_000)]));
+    expect([result.current?.Close, renders]).toEqual(['1', begun]);
+
+    // Past the end of any movement of the tests before.
+    act(() => void vi.advanceTimersByTime(2_000));
+    act(() => report(true));
+    act(() => void vi.advanceTimersByTime(50));
+    expect(result.current?.Close).toBe('2');
+    act(() => applyTicks([tick(5, '3', 3_000)]));
+    expect(result.current?.Close).toBe('3');
+
+    const seen = renders;
+    act(() => report(false));
+    act(() => applyTicks([tick(5, '4', 4_000)]));
+    // It comes back while the finger moves the list: with the quotes.
+    act(() => void dispatchEvent(new Event('scroll')));
+    act(() => report(true));
+    act(() => void vi.advanceTimersByTime(490));
+    expect([result.current?.Close, renders]).toEqual(['3', seen]);
+    act(() => void vi.advanceTimersByTime(50));
+    expect([result.current?.Close, renders]).toEqual(['4', seen + 1]);
+
+    unmount();
+    expect(ended).toHaveBeenCalled();
   });
 });

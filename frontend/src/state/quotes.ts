@@ -2,6 +2,7 @@
 // written once per animation frame, less often while the page is scrolled; while it is hidden only the newest tick of each instrument
 // is kept.
 import { atom, useAtomValue, type Atom, type PrimitiveAtom } from 'jotai';
+import { useEffect, useState, type RefObject } from 'react';
 import type { Instrument, MarketTick } from '../api/types';
 import { beingScrolled, SCROLLED_MS, watchScrolling } from '../core/app/scrolled';
 import { subscribeTopic } from './connection';
@@ -45,6 +46,30 @@ export function useMarketOpen(id: number): boolean {
 }
 
 const noQuoteAtom = atom<Quote | undefined>(undefined);
+
+/**
+ * As `useQuote`, for a row of a long list: while it is not seen it keeps its quote and does not render. Coming into sight it gets the newest
+ * one with the next quotes, so that a list under the finger is written at their pace. `watch` reports whether it is seen.
+ */
+export function useQuoteInSight(id: number, row: RefObject<Element | null>, watch: (row: Element, report: (seen: boolean) => void) => () => void): Quote | undefined {
+  const [quote, setQuote] = useState(() => store.get(quoteAtom(id)));
+  useEffect(() => {
+    if (!row.current) return undefined;
+    let inSight = false;
+    const update = () => {
+      if (inSight) setQuote(store.get(quoteAtom(id)));
+    };
+    const calledOff = [
+      store.sub(quoteAtom(id), update),
+      watch(row.current, (seen) => {
+        inSight = seen;
+        if (seen) withNextQuotes(update);
+      }),
+    ];
+    return () => calledOff.forEach((end) => end());
+  }, [id, row, watch]);
+  return quote;
+}
 
 /** As `useQuote`, for a component that is not always visible: while `active` is false it keeps the last quote and does not render. */
 export function useQuoteWhile(id: number, active: boolean): Quote | undefined {
@@ -102,11 +127,26 @@ function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {
   return move > 0 ? 1 : -1;
 }
 
+const arrivals = new Set<() => void>();
+
+function withNextQuotes(update: () => void): void {
+  arrivals.add(update);
+  writeSoon();
+}
+
+function writeSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(requestAnimationFrame, beingScrolled() ? SCROLLED_MS : 0, applyPending);
+}
+
 function applyPending(): void {
   waiting = false;
   const batch = [...pendingTicks.values()];
   pendingTicks = new Map();
   applyTicks(batch);
+  for (const update of arrivals) update();
+  arrivals.clear();
 }
 
 /** Applies the ticks of the subscription, once per animation frame; less often while the page is scrolled. Call it once. */
@@ -114,8 +154,6 @@ export function startQuotes(): () => void {
   watchScrolling();
   return subscribeTopic<MarketTick[]>('DAY_MARKET', (ticks) => {
     for (const tick of ticks) pendingTicks.set(tick.Id, tick);
-    if (waiting) return;
-    waiting = true;
-    setTimeout(requestAnimationFrame, beingScrolled() ? SCROLLED_MS : 0, applyPending);
+    writeSoon();
   });
 }

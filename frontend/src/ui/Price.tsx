@@ -16,6 +16,8 @@ interface PriceProps {
   /** Old, or of a closed market. */
   muted?: boolean;
   className?: string;
+  /** For screen readers. */
+  name?: string;
 }
 
 const FLASH_MS = 400;
@@ -48,24 +50,29 @@ function endFlashes(): void {
   timer = undefined;
 }
 
-export function Price({ value, precision, locale, direction = 0, muted, className }: PriceProps) {
-  const flashLayer = useRef<HTMLSpanElement>(null);
+export function Price({ value, precision, locale, direction = 0, muted, className, name = '' }: PriceProps) {
+  const digits = useRef<HTMLSpanElement>(null);
   const before = useRef(value);
 
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
-    if (!muted && direction !== 0 && flashLayer.current && !beingScrolled()) flash(flashLayer.current, direction);
+    if (!muted && direction !== 0 && digits.current && !beingScrolled()) flash(digits.current, direction);
   }, [value, direction, muted]);
 
   // Never quoted: a price of zero would be taken for one.
-  if (isNone(value)) return <bdi className={cx(styles.price, styles.muted, className)}>—</bdi>;
+  if (isNone(value)) {
+    return (
+      <bdi className={cx(styles.price, styles.muted, className)}>
+        {name && <span className="visually-hidden">{`${name} `}</span>}—
+      </bdi>
+    );
+  }
   const { head, pips, last } = splitPrice(value, precision, locale);
   return (
     <bdi className={cx(styles.price, muted && styles.muted, className)}>
-      <span className="visually-hidden">{head + pips + last}</span>
-      <span aria-hidden="true" className={styles.digits}>
-        <span ref={flashLayer} className={styles.light} />
+      <span className="visually-hidden">{`${name} ${head}${pips}${last}`.trim()}</span>
+      <span ref={digits} aria-hidden="true" className={styles.digits}>
         {head}
         <span className={styles.pips}>{pips}</span>
         {last && <span className={styles.last}>{last}</span>}

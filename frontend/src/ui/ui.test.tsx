@@ -36,7 +36,7 @@ describe('prices and amounts', () => {
       </>
     );
     const { container, rerender } = show(price('1.10513', '1.10533'));
-    const lit = () => [...container.querySelectorAll<HTMLElement>('.light')].map((light) => light.dataset.lit ?? null);
+    const lit = () => [...container.querySelectorAll<HTMLElement>('.digits')].map((digits) => digits.dataset.lit ?? null);
     expect(lit()).toEqual([null, null]);
     rerender(price('1.10514', '1.10533'));
     expect(lit()).toEqual(['1', null]);
@@ -54,7 +54,7 @@ describe('prices and amounts', () => {
   it('does not flash where it is old', () => {
     const { container, rerender } = show(<Price value="1.10513" precision={5} locale="en" direction={1} muted />);
     rerender(<Price value="1.10514" precision={5} locale="en" direction={1} muted />);
-    expect(container.querySelector<HTMLElement>('.light')?.dataset.lit).toBeUndefined();
+    expect(container.querySelector<HTMLElement>('.digits')?.dataset.lit).toBeUndefined();
   });
 
   it('shows a direction by arrow and sign, not by colour alone', () => {

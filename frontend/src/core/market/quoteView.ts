@@ -9,16 +9,20 @@ export type QuoteSort = (typeof SORTS)[number];
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** Until another one is chosen: a mouse hits a line that a finger misses. */
+export const densityOf = (chosen: Density | null, desktop: boolean): Density => chosen ?? (desktop ? 'compact' : 'comfortable');
+
 export interface QuoteView {
   quoteSort: QuoteSort;
-  quoteDensity: Density;
+  /** Null: that of the device. */
+  quoteDensity: Density | null;
 }
 
 export function readQuoteView(document: object): QuoteView {
   const { quoteSort, quoteDensity } = document as Partial<Record<keyof QuoteView, unknown>>;
   return {
     quoteSort: SORTS.find((one) => one === quoteSort) ?? 'own',
-    quoteDensity: DENSITIES.find((one) => one === quoteDensity) ?? 'comfortable',
+    quoteDensity: DENSITIES.find((one) => one === quoteDensity) ?? null,
   };
 }
 

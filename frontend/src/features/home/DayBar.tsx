@@ -13,7 +13,7 @@ export function DayBar({ quote, muted, className }: DayBarProps) {
   const at = positionInDay(quote);
   return (
     <span className={cx(styles.bar, muted && styles.muted, className)} aria-hidden="true">
-      {at !== null && <span className={styles.mark} style={{ insetInlineStart: `calc(${at.toFixed(3)} * (100% - 3px))` }} />}
+      {at !== null && <span className={styles.mark} style={{ marginInlineStart: `calc(${at.toFixed(3)} * (100% - 3px))` }} />}
     </span>
   );
 }

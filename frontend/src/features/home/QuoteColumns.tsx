@@ -33,7 +33,7 @@ function useColumnNames() {
 }
 
 /** Visual only: for screen readers each figure of a row has its own name. */
-export function QuoteHead({ className }: { className?: string | undefined }) {
+export function QuoteHead({ className, line }: { className?: string | undefined; line: true | undefined }) {
   const { t } = useLingui();
   const names = useColumnNames();
   const column = (above: string, below: string) => (
@@ -43,7 +43,7 @@ export function QuoteHead({ className }: { className?: string | undefined }) {
     </span>
   );
   return (
-    <div className={cx(styles.head, className)} aria-hidden="true">
+    <div className={cx(styles.head, className)} data-line={line} aria-hidden="true">
       <span>{t`Instrument`}</span>
       <span className={styles.figures}>
         {column(names.bid, names.change)}
@@ -62,17 +62,15 @@ export function QuoteColumns({ instrument, quote, open, locale, stale }: QuoteCo
   const pips = spreadOf(quote, instrument.PricePrecision);
   const spread = pips === null ? '—' : formatQuantity(pips, locale, 1);
   const price = (name: string, value: string) => (
-    <>
-      <span className="visually-hidden">{name}</span>{' '}
-      <Price
-        value={value}
-        precision={instrument.PricePrecision}
-        locale={locale}
-        direction={quote.Direction}
-        muted={muted}
-        className={styles.price}
-      />
-    </>
+    <Price
+      name={name}
+      value={value}
+      precision={instrument.PricePrecision}
+      locale={locale}
+      direction={quote.Direction}
+      muted={muted}
+      className={styles.price}
+    />
   );
   const minor = (name: string, value: string) => (
     <span className={styles.minor}>

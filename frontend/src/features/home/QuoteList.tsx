@@ -6,6 +6,7 @@ import type { Instrument } from '../../api/types';
 import { InstrumentChips } from '../../components/instruments/InstrumentChips';
 import { useInstrumentFilter, type InstrumentFilter } from '../../components/instruments/useInstrumentFilter';
 import { LoadError } from '../../components/LoadError';
+import { densityOf } from '../../core/market/quoteView';
 import { FAVOURITES } from '../../core/market/watchLists';
 import { useDisplay, useInstruments, useIsDisconnected, useLocaleTag, useSparklines, watchedAtom } from '../../state';
 import { IconButton } from '../../ui/Button';
@@ -13,7 +14,7 @@ import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { EmptyList, openQuoteView, preloadQuoteView } from './lists';
 import { QuoteHead } from './QuoteColumns';
-import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
+import { isLine, QuoteRow, QuoteRowSkeleton } from './QuoteRow';
 import styles from './QuoteList.module.css';
 
 interface QuoteListProps {
@@ -34,7 +35,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
   const instruments = useInstruments();
   const sparklines = useSparklines();
   const filter = useInstrumentFilter(search);
-  const { quoteDensity } = useDisplay();
+  const density = densityOf(useDisplay().quoteDensity, Boolean(narrow));
   const { shown } = filter;
   const favourites = useFavourites(filter);
   const setWatched = useSetAtom(watchedAtom);
@@ -55,7 +56,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
           <IconButton icon="system" label={t`Sort and watch lists`} aria-haspopup="dialog" onClick={() => openQuoteView()} />
         </span>
       </div>
-      {shown?.length !== 0 && <QuoteHead className={cx(styles.head, (narrow || quoteDensity === 'compact') && styles.beside)} />}
+      {shown?.length !== 0 && <QuoteHead className={cx(styles.head, (narrow || density === 'compact') && styles.beside)} line={isLine(narrow, density)} />}
       {shown && shown.length > 0 && (
         <ul>
           {shown.slice(0, Math.max(count, FIRST_ROWS)).map((instrument) => (
@@ -65,7 +66,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
               locale={locale}
               stale={stale}
               favourite={favourites.has(instrument.Id)}
-              density={quoteDensity}
+              density={density}
               closes={sparklines.data?.[instrument.Id]}
               onPick={onPick}
               current={instrument.Id === currentId}
@@ -77,7 +78,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
       {instruments.isPending && (
         <ul aria-busy="true" aria-label={t`Loading`}>
           {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-            <QuoteRowSkeleton key={index} narrow={narrow} density={quoteDensity} />
+            <QuoteRowSkeleton key={index} narrow={narrow} density={density} />
           ))}
         </ul>
       )}

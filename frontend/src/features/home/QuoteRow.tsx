@@ -8,12 +8,12 @@ import { FavouriteButton } from '../../components/instruments/FavouriteButton';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { instrumentName } from '../../core/market/naming';
 import type { Density } from '../../core/market/quoteView';
-import { useCustomerParts, useQuoteWhile } from '../../state';
+import { useCustomerParts, useQuoteInSight } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
-import { useOnScreen } from '../../ui/useOnScreen';
+import { watchOnScreen } from '../../ui/onScreen';
 import { openSymbol, preloadSymbol } from '../../components/symbol';
 import { DayBar } from './DayBar';
 import { QuoteColumns } from './QuoteColumns';
@@ -34,6 +34,9 @@ interface QuoteRowProps {
   narrow?: boolean;
 }
 
+/** One line for each instrument, with the mouse. */
+export const isLine = (narrow: boolean | undefined, density: Density) => (narrow && density === 'compact') || undefined;
+
 const itemClass = (narrow: boolean | undefined, density: Density) => cx(styles.item, narrow && styles.narrow, density === 'compact' && styles.compact);
 
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
@@ -45,7 +48,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const name = instrumentName(instrument, locale);
   const openDetails = () => openSymbol(Id, code);
   return (
-    <li ref={row} className={itemClass(narrow, density)}>
+    <li ref={row} className={itemClass(narrow, density)} data-line={isLine(narrow, density)}>
       <button
         type="button"
         className={styles.row}
@@ -85,7 +88,7 @@ type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale
 };
 
 function LiveFigures({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
-  const quote = useQuoteWhile(instrument.Id, useOnScreen(row)) ?? instrument.ForexQuotations;
+  const quote = useQuoteInSight(instrument.Id, row, watchOnScreen) ?? instrument.ForexQuotations;
   const open = ('MarketStatus' in quote ? quote.MarketStatus : instrument.MarketStatus) === 1;
   return (
     <>
@@ -108,7 +111,7 @@ function LiveFigures({ row, instrument, closes, locale, stale, narrow }: LivePro
 
 export function QuoteRowSkeleton({ narrow, density }: { narrow?: boolean; density: Density }) {
   return (
-    <li className={itemClass(narrow, density)} aria-hidden="true">
+    <li className={itemClass(narrow, density)} data-line={isLine(narrow, density)} aria-hidden="true">
       <span className={styles.star} />
       <span className={styles.row}>
         <span className={styles.logo}>

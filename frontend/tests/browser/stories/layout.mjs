@@ -24,6 +24,16 @@ const columnsOf = (row) =>
       }),
   );
 
+/** The figures of a quote in one line, as they are read: what they say, and whether they are apart. */
+const figuresOf = (row) =>
+  row.evaluate((element) => {
+    const shown = [...element.lastElementChild.children].flatMap((column) => [...column.children]).filter((part) => part.checkVisibility());
+    const boxes = shown.map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() })).sort((a, b) => a.box.left - b.box.left);
+    const apart = boxes.every(({ box }, index) => index === 0 || box.left >= boxes[index - 1].box.right + 2);
+    const name = element.querySelector('bdi').getBoundingClientRect();
+    return { texts: boxes.map(({ text }) => text.trim()), apart: apart && name.right <= boxes[0].box.left, height: element.getBoundingClientRect().height };
+  });
+
 export default {
   'a phone on its side has chart and ticket beside each other': async ({ url }) => {
     for (const [width, height] of [[844, 390], [667, 375], [568, 320]]) {
@@ -138,19 +148,21 @@ export default {
     await close();
   },
 
-  'the desktop watch list shows what fits, the day’s high and low last': async ({ url }) => {
+  'the desktop watch list has a line for each instrument with what fits, the spread last': async ({ url }) => {
     const session = await openDemo(url);
-    for (const [width, columns] of [[1024, 2], [1280, 2], [1440, 3], [1920, 3]]) {
+    for (const [width, columns] of [[1024, 3], [1280, 3], [1440, 4], [1920, 4]]) {
       const { page, context, close } = await openPage({ width, height: 900, language: 'en' });
       await signIn(context, session);
       await page.goto(url);
       await page.getByText('Margin level').first().waitFor();
       const row = page.getByRole('button', { name: /EUR\/USD/ }).first();
       await row.waitFor();
-      const shown = await columnsOf(row);
-      assert.equal(shown.length, columns, `${width}: ${JSON.stringify(shown)}`);
-      assert.ok(shown.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(shown)}`);
-      assert.match(shown[0].text, /^Bid/);
+      const { texts, apart, height } = await figuresOf(row);
+      assert.equal(texts.length, columns, `${width}: ${texts}`);
+      assert.match(texts[0], /^Bid/);
+      assert.match(texts.at(-1), /%$/);
+      assert.ok(apart, `${width}: a figure touches its neighbour: ${texts}`);
+      assert.ok(height <= 34, `${width}: a row is ${height} px high`);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
       assert.ok((await place(page.locator('header a[href="#/user"]').first())).met, `${width}: the way to the account is in reach`);

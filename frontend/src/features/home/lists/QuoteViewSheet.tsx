@@ -1,7 +1,7 @@
 // How the quotes are listed: order and density, and the customer's watch lists.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DENSITIES, SORTS, type Density, type QuoteSort } from '../../../core/market/quoteView';
+import { DENSITIES, densityOf, SORTS, type Density, type QuoteSort } from '../../../core/market/quoteView';
 import { FAVOURITES, type WatchList } from '../../../core/market/watchLists';
 import { changeDisplay, useDisplay } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -52,7 +52,7 @@ function View() {
         <p className={styles.label}>{t`Row height`}</p>
         <Segmented
           label={t`Row height`}
-          value={quoteDensity}
+          value={densityOf(quoteDensity, 'desktop' in document.documentElement.dataset)}
           options={DENSITIES.map((density) => ({ value: density, label: densities[density] }))}
           onChange={(density) => changeDisplay({ quoteDensity: density })}
         />

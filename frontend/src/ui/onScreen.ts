@@ -1,5 +1,4 @@
 // Whether an element can be seen, or nearly. All of them share one observer.
-import { useEffect, useState, type RefObject } from 'react';
 
 type Listener = (seen: boolean) => void;
 
@@ -17,17 +16,12 @@ function shared(): IntersectionObserver {
   return observer;
 }
 
-export function useOnScreen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return undefined;
-    listeners.set(target, setSeen);
-    shared().observe(target);
-    return () => {
-      listeners.delete(target);
-      shared().unobserve(target);
-    };
-  }, [element]);
-  return seen;
+/** Reports whether an element is on the screen, now and after each change, until what it answers is called. */
+export function watchOnScreen(target: Element, report: Listener): () => void {
+  listeners.set(target, report);
+  shared().observe(target);
+  return () => {
+    listeners.delete(target);
+    shared().unobserve(target);
+  };
 }
