@@ -21,6 +21,7 @@ export function HoursFacts({ hours }: { hours: TradingHours }) {
   const offset = zoneLabel(tag);
   const [now] = useState(() => Date.now());
   const ahead = (offsetAt(now) - offsetAt(now, timezone)) / 60_000;
+  const today = new Date(now + offsetAt(now, zone === 'mine' ? undefined : timezone)).getUTCDay();
   const week = weekOf(zone === 'mine' ? shiftSessions(sessions, ahead) : sessions);
   return (
     <div className={styles.hours}>
@@ -40,7 +41,7 @@ export function HoursFacts({ hours }: { hours: TradingHours }) {
       <Facts>
         {week.length === 0 && <Fact name={t`Every day`}>00:00–24:00</Fact>}
         {week.map(({ day, sessions: times }) => (
-          <Fact key={day} name={weekdayName(day, tag)}>
+          <Fact key={day} name={day === today ? <b className={styles.today} aria-current="date">{weekdayName(day, tag)}</b> : weekdayName(day, tag)}>
             <bdi>{times.join(', ')}</bdi>
           </Fact>
         ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinFields } from '../app/joinFields';
-import { positionInDay, readQuoteView, sortInstruments, spreadOf, type QuoteSort } from './quoteView';
+import { densityOf, positionInDay, readQuoteView, sortInstruments, spreadOf, type QuoteSort } from './quoteView';
 
 const quote = (Bid: string, Ask: string, Change: string) => ({ Bid, Ask, Change });
 const instrument = (Id: number, ShowCode: string, PricePrecision: number, ForexQuotations: ReturnType<typeof quote>) => ({ Id, ShowCode, PricePrecision, ForexQuotations });
@@ -43,6 +43,11 @@ it('places the price within the day, and never outside it', () => {
 
 it('reads choices that this version does not know as the first ones', () => {
   expect(readQuoteView({ quoteSort: 'volume', quoteDensity: 'compact' })).toEqual({ quoteSort: 'own', quoteDensity: 'compact' });
+  expect(readQuoteView({ quoteDensity: 'tiny' }).quoteDensity).toBeNull();
+});
+
+it('is compact with a mouse and comfortable for a finger, unless it was chosen', () => {
+  expect([densityOf(null, true), densityOf(null, false), densityOf('comfortable', true), densityOf('compact', false)]).toEqual(['compact', 'comfortable', 'comfortable', 'compact']);
 });
 
 it('joins the fields that were changed here with what another device has changed', () => {

@@ -67,12 +67,18 @@ function usePriceText(order: Order): (price: string) => string {
 /** An open order's current price is on the other side, with its profit. */
 function Prices({ order }: { order: Order }) {
   const { t } = useLingui();
+  const locale = useLocaleTag();
   const print = usePriceText(order);
   if (order.Status === ORDER_STATUS.closed) return <FromTo from={print(order.Price)} to={print(order.UpdatePrice)} />;
-  if (order.Status === ORDER_STATUS.open) return <bdi>{print(order.Price)}</bdi>;
-  if (isNone(order.OriginPrice)) return null;
-  const price = print(order.OriginPrice);
-  return <bdi>{t`at ${price}`}</bdi>;
+  const open = order.Status === ORDER_STATUS.open;
+  if (!open && isNone(order.OriginPrice)) return null;
+  const price = print(open ? order.Price : order.OriginPrice);
+  return (
+    <>
+      <bdi>{t`at ${price}`}</bdi>
+      {open && order.OpenTime && <span>{momentText(order.OpenTime, locale)}</span>}
+    </>
+  );
 }
 
 /** That nothing can be done to the order for now, and why. */

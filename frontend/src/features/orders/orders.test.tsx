@@ -45,6 +45,11 @@ beforeEach(() => {
 });
 
 describe('a row of the orders', () => {
+  it('names the price at which a position was opened, and says when', () => {
+    row({ OpenTime: new Date(Date.now() - 86_400_000).toISOString() });
+    expect(screen.getByText('at 1.10523').nextElementSibling?.textContent).toMatch(/^\w+ \d+, \d\d:\d\d/);
+  });
+
   it('shows the limit price of a stop-limit order beside its stop price', () => {
     const pending = { ...SMALL, Status: ORDER_STATUS.pending, OriginPrice: '1.11', LimitPrice: '1.108' };
     row(pending);
@@ -67,7 +72,8 @@ describe('a row of the orders', () => {
       expect(screen.getByText(text)).toBeTruthy();
       expect(action(name).disabled).toBe(true);
       expect(screen.queryByText(/away/)).toBeNull();
-      expect(screen.queryByText(/^at /)).toBeNull();
+      // It has no price before it is filled.
+      expect(screen.queryByText(/^at /) === null).toBe(order === market);
       cleanup();
       show(<OrderTable table="open" orders={[order]} onPick={() => {}} />);
       expect(screen.getByText(text)).toBeTruthy();

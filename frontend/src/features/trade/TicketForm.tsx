@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Instrument } from '../../api/types';
-import { isNone } from '../../core/numbers/decimal';
+import { dec, isNone } from '../../core/numbers/decimal';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/orders/ticket';
 import { errorAt, type TicketErrorField } from '../../core/orders/ticketErrors';
 import { formatPrice, formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { openPrice } from '../../core/numbers/profit';
+import { stepLevel } from '../../core/orders/stops';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
@@ -66,6 +67,10 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
     />
   );
 
+  /** The first step of an empty one is to the market. */
+  const stepped = (direction: 1 | -1, coarse?: boolean) =>
+    isNone(state.price) && quote && price ? dec(openPrice(state.side, quote)).toFixed(instrument.PricePrecision) : stepLevel(state.price, direction, instrument.PricePrecision, coarse);
+
   return (
     <div className={styles.form}>
       <SideSwitch
@@ -85,7 +90,21 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
         ]}
         onChange={(mode) => dispatch({ type: 'mode', mode })}
       />
-      {state.mode === 'pending' && priceField('price', t`Price`)}
+      {state.mode === 'pending' && (
+        <Field label={t`Price`} hint={price && <bdi>{t`now ${price}`}</bdi>} error={shownError('price')}>
+          {({ id, describedBy, invalid }) => (
+            <NumberStepper
+              id={id}
+              label={t`Price`}
+              describedBy={describedBy}
+              invalid={invalid}
+              value={state.price === '0' ? '' : localizeInput(state.price, tag)}
+              onChange={(text) => dispatch({ type: 'price', value: normalizeInput(text, tag) })}
+              onStep={(direction, coarse) => dispatch({ type: 'price', value: stepped(direction, coarse) })}
+            />
+          )}
+        </Field>
+      )}
       {state.mode === 'stopLimit' && (
         <div className={styles.prices}>
           {priceField('price', t`Trigger price`)}

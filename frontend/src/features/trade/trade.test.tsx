@@ -179,6 +179,16 @@ describe('the ticket', () => {
     expect(screen.getByText('now 1.10523')).toBeTruthy();
   });
 
+  it('begins a pending price at the market with the first step', () => {
+    open();
+    fireEvent.click(screen.getByLabelText('Pending'));
+    const price = screen.getByLabelText<HTMLInputElement>('Price');
+    fireEvent.keyDown(price, { key: 'ArrowDown' });
+    expect(price.value).toBe('1.10523');
+    fireEvent.keyDown(price, { key: 'ArrowDown' });
+    expect(price.value).toBe('1.10513');
+  });
+
   it('finds the price of an amount for the direction that was chosen', () => {
     open();
     type('Lots', '1');
