@@ -1,6 +1,7 @@
 // The ticket's fields, and the costs of the order.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { useSetAtom } from 'jotai';
+import { Suspense, useEffect } from 'react';
 import type { Instrument } from '../../api/types';
 import { dec, isNone } from '../../core/numbers/decimal';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/orders/ticket';
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { useErrorText } from './errorText';
 import { SideSwitch } from './SideSwitch';
+import { ticketFormsAtom } from './state';
 import styles from './Ticket.module.css';
 import { TicketFacts } from './TicketFacts';
 import { TicketLevelField } from './TicketLevelField';
@@ -40,6 +42,11 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
   const tag = useLocaleTag();
   const errorText = useErrorText(instrument.PricePrecision, view.state.side);
   const { state, quote } = view;
+  const countForms = useSetAtom(ticketFormsAtom);
+  useEffect(() => {
+    countForms((count) => count + 1);
+    return () => countForms((count) => count - 1);
+  }, [countForms]);
   const shownError = (field: TicketErrorField) => {
     if (state.refused?.field === field) return state.refused.message;
     // They are not typed: the field of the risk says what it lacks.

@@ -22,7 +22,7 @@ export interface LineTexts {
   long: Record<TicketLevel, string>;
   price: string;
   alert: string;
-  /** A line of the order being prepared. */
+  /** A line of the order being prepared, which must not be taken for one of an order. */
   draft: (name: string) => string;
 }
 
@@ -116,11 +116,11 @@ export function alertLines(alerts: readonly PriceAlert[], moved: DroppedLine | n
 }
 
 export function ticketLines(ticket: TicketState, words: LineTexts, effect: ResultText): ChartLine[] {
-  const draft = (what: string, price: number, label: string, tone: Tone, name: string): ChartLine => ({
+  const draft = (what: string, price: number, label: string, name = label): ChartLine => ({
     id: `${TICKET}:${what}`,
     price,
-    label,
-    tone,
+    label: words.draft(label),
+    tone: 'muted',
     editable: true,
     edited: true,
     name: words.draft(name),
@@ -128,12 +128,12 @@ export function ticketLines(ticket: TicketState, words: LineTexts, effect: Resul
   const target = targetOf(ticket);
   const limit = limitOf(ticket);
   return [
-    ...(limit ? [draft('limit', limit.toNumber(), words.limit, 'muted', words.limit)] : []),
-    ...(target ? [draft('price', target.toNumber(), words.price, 'muted', words.price)] : []),
+    ...(limit ? [draft('limit', limit.toNumber(), words.limit)] : []),
+    ...(target ? [draft('price', target.toNumber(), words.price)] : []),
     ...LEVELS.flatMap((level) => {
       const price = levelOf(ticket[level]);
       if (!price) return [];
-      return [{ ...draft(level, price.toNumber(), words.short[level], LEVEL_TONE[level], words.long[level]), effect }];
+      return [{ ...draft(level, price.toNumber(), words.short[level], words.long[level]), effect }];
     }),
   ];
 }

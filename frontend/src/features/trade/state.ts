@@ -74,11 +74,8 @@ export const ticketAtom = atom(
 /** What finds the ticket's errors: null until its form is there (ticketChecks.ts). */
 export const ticketChecksAtom = atom<{ errors: typeof errors } | null>(null);
 
-/** The ticket has a target or levels, which are lines on the chart. */
-export const draftedAtom = atom((get) => {
-  const { mode, stop, take } = get(ticketStateAtom);
-  return mode !== 'market' || stop.on || take.on;
-});
+/** How many forms of the ticket are on the screen. */
+export const ticketFormsAtom = atom(0);
 
 /** A refusal of every order of an account, such as a frozen one: its number, and what the server said. */
 export const accountRefusalAtom = atom<{ account: number | null; message: string } | null>(null);
@@ -110,6 +107,15 @@ export const oneTapAtom = atom(
     set(storedOneTapAtom, deviation === null || user === undefined ? null : { user, deviation });
   },
 );
+
+/**
+ * The ticket has a target or levels, which are lines on the chart: while its form is on the screen, since nothing of them exists without it.
+ * An order of one tap has neither.
+ */
+export const draftedAtom = atom((get) => {
+  const { mode, stop, take } = get(ticketStateAtom);
+  return get(ticketFormsAtom) > 0 && get(oneTapAtom) === null && (mode !== 'market' || stop.on || take.on);
+});
 
 /** An order was sent and not answered yet: nothing else may be sent. */
 export const placingAtom = atom(false);

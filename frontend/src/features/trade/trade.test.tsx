@@ -13,7 +13,7 @@ import { ticketDefaults } from '../../components/ticket/ticketDefaults';
 import { CandleSeries } from '../../core/market/candles';
 import { forgetClick } from '../../ui/slip';
 import { Legend } from './Legend';
-import { forgetTickets, ticketAtom, ticketOpenAtom } from './state';
+import { draftedAtom, forgetTickets, ticketAtom, ticketOpenAtom } from './state';
 import './ticketChecks';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
@@ -256,6 +256,18 @@ describe('the ticket', () => {
     await act(async () => void fireEvent.click(place()));
     const sent = fetched.mock.calls.find(([url]) => String(url).includes('/submit'));
     expect(JSON.parse(String(sent?.[1]?.body))).toMatchObject({ type: '1' });
+  });
+
+  it('has lines on the chart only while its sheet is open', async () => {
+    quote();
+    store.set(ticketOpenAtom, false);
+    show(<TicketBelow instrument={EURUSD} />);
+    act(() => store.set(ticketAtom, { type: 'level', level: 'stop', value: '1.1' }));
+    expect(store.get(draftedAtom)).toBe(false);
+    act(() => store.set(ticketOpenAtom, true));
+    await waitFor(() => expect(store.get(draftedAtom)).toBe(true));
+    act(() => store.set(ticketOpenAtom, false));
+    expect(store.get(draftedAtom)).toBe(false);
   });
 
   it('switches a level by its label too', () => {

@@ -15,7 +15,7 @@ import type { ChartLine } from '../../ui/chart';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
 import { ALERT, alertLines, grouped, orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
 import { moveAlert } from './moveAlert';
-import { ticketAtom } from './state';
+import { draftedAtom, ticketAtom } from './state';
 import { levelAt, useDrop } from './useDrop';
 
 export interface Levels {
@@ -28,6 +28,7 @@ export function useLevels(instrument: Instrument): Levels {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const [ticket, dispatch] = useAtom(ticketAtom);
+  const drafted = useAtomValue(draftedAtom);
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const [moved, setMoved] = useState<DroppedLine | null>(null);
@@ -67,9 +68,9 @@ export function useLevels(instrument: Instrument): Levels {
         return orderLines({ order, title, moved, words, effects, levelAt: (price) => levelAt(order, price) });
       }),
       ...alertLines(ownAlerts, moved, words.alert),
-      ...(ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
+      ...(drafted && ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
     ]),
-    [orders, ownAlerts, moved, words, tag, ticket, instrument, instrumentId, titleOf, quoted],
+    [orders, ownAlerts, moved, words, tag, ticket, drafted, instrument, instrumentId, titleOf, quoted],
   );
 
   const onLevelDrag = useCallback(
