@@ -100,10 +100,11 @@ class Silent:
 
 
 class Speaker:
-    """A server of streams that answers the logins with these codes; after a login that it accepts, it sends a quote and ends."""
+    """A server of streams that answers the logins with these codes; after a login that it accepts, it sends a message and ends.
+    With `count`, it sends so many, and ends with the client."""
 
-    def __init__(self, *answers: int) -> None:
-        self._answers = list(answers)
+    def __init__(self, *answers: int, count: int = 0) -> None:
+        self._answers, self._count = list(answers), count
         self.accepted = self.subscribed = 0
         self._server = websockets.sync.server.serve(self._serve, "127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._server.socket.getsockname()[1]}"
@@ -114,6 +115,10 @@ class Speaker:
             for text in client:
                 if text == "ping":
                     client.send("pong")
+                    if self._count:
+                        for number in range(self._count):
+                            client.send(json.dumps({"topic": "NOTICE", "data": number}))
+                        continue
                     return client.send(json.dumps({"topic": "NOTICE", "data": self.accepted}))
                 frame = json.loads(text)
                 if frame["type"] == "sub":
@@ -158,6 +163,40 @@ class Streams(unittest.TestCase):
                 found = self.messages(speaker, is_async, 3)
                 self.assertEqual(found[0][:2], (False, 1))
                 self.assertEqual(found[1:], [(True, None, 2, 4), (False, 2, 2, 4)])
+
+    def test_a_stream_keeps_its_connection_from_one_loop_to_the_next(self) -> None:
+        speaker = Speaker(1, count=4)
+        self.addCleanup(speaker.close)
+        with Client(speaker.url, TRADE).stream("NOTICE", cancel_on_disconnect=True) as stream:
+            self.assertEqual(speaker.accepted, 1, "the orders are guarded from here on")
+            found = [next(message.data for message in stream)]
+            for message in stream:
+                found.append(message.data)
+                break
+            found.append(next(stream).data)
+            self.assertEqual((found, speaker.accepted), ([0, 1, 2], 1))
+        self.assertEqual(list(stream), [], "it is closed")
+
+    def test_an_asynchronous_stream_keeps_its_connection_too(self) -> None:
+        speaker = Speaker(1, count=3)
+        self.addCleanup(speaker.close)
+
+        async def read() -> list[object]:
+            async with AsyncClient(speaker.url, TRADE).stream("NOTICE") as stream:
+                self.assertEqual(speaker.accepted, 1)
+                found = []
+                async for message in stream:
+                    found.append(message.data)
+                    break
+                found += [(await anext(stream)).data, (await anext(stream)).data]
+                with self.assertRaises(asyncio.TimeoutError):
+                    await asyncio.wait_for(anext(stream), 0.05)
+                # What was cancelled was only the reading.
+                self.assertIsNotNone(stream._socket)
+                return found
+
+        self.assertEqual(asyncio.run(read()), [0, 1, 2])
+        self.assertEqual(speaker.accepted, 1)
 
     def test_a_login_that_is_refused_ends_the_stream(self) -> None:
         for code, error in ((999, SessionEnded), (403, LotdeskError)):
