@@ -50,10 +50,14 @@ impl Broker {
     }
 
     fn define(&self) {
+        self.define_with(&[(self.instrument, "EUR/USD")]);
+    }
+
+    fn define_with(&self, symbols: &[(i64, &str)]) {
         let lots = |text: &str| text.parse().unwrap();
-        let symbol = LpSymbol {
-            instrument: InstrumentId(self.instrument),
-            symbol: "EUR/USD".into(),
+        let symbol = |(instrument, symbol): &(i64, &str)| LpSymbol {
+            instrument: InstrumentId(*instrument),
+            symbol: (*symbol).into(),
             units: "100000".parse().unwrap(),
             qty_step: lots("0.01"),
             qty_min: lots("0.01"),
@@ -62,7 +66,7 @@ impl Broker {
             when_uncovered: WhenUncovered::Keep,
         };
         let lp = Lp { id: LP, name: "Prime".into(), enabled: true, equity_min: None };
-        let definition = LpDefinition { lp, symbols: vec![symbol] };
+        let definition = LpDefinition { lp, symbols: symbols.iter().map(symbol).collect() };
         self.app.state.trading.cover.define(LP, Some(definition), |_| Ok(())).unwrap();
         let (group, account, category, instrument, min_lots) = (None, None, None, None, None);
         let mode = RouteMode::Through;
@@ -263,6 +267,58 @@ fn a_slow_provider_is_not_waited_for_longer() {
     let found = broker.app.get("/v1/api/forex/by_request?request_id=slow-1", &broker.token).data();
     assert_eq!((&found["Id"], &found["Status"]), (&waiting["Id"], &json!(1)));
     assert_eq!(broker.lp.take(), [], "it was sent once");
+    broker.verified();
+}
+
+/// A fill of the other side, or of another instrument, is not booked: the next order would lead further away. The positions are
+/// compared, and the alert names what it is about.
+#[test]
+fn a_fill_that_contradicts_its_order_is_not_booked() {
+    let broker = Broker::new();
+    let gbpusd = broker.app.instrument("GBPUSD");
+    broker.define_with(&[(broker.instrument, "EUR/USD"), (gbpusd, "GBP/USD")]);
+    let waiting = broker.post(SUBMIT, &broker.order(1, "1")).data();
+    let order = broker.sent();
+    let wrong = |exec: &str, side: Side, symbol: &str| {
+        let kind = ReportKind::Fill { side, quantity: order.quantity, price: "1.1001".parse().unwrap(), ends: true };
+        let (exec, symbol) = (exec.to_owned(), symbol.to_owned());
+        let report = Report { lp: LP, cover: Some(order.cover), exec, symbol, filled: None, average: None, kind };
+        broker.lp.report(report).unwrap();
+        until("the positions are asked for", || broker.lp.take().contains(&Sent::Positions(LP)));
+        let rows = broker.app.get("/admin/api/cover", &broker.app.staff(Role::Dealer)).data()["list"].clone();
+        assert!(rows.as_array().unwrap().iter().all(|row| row["covered"] == "0.00"), "{rows}");
+    };
+    wrong("e1", Side::Sell, "EUR/USD");
+    wrong("e2", Side::Buy, "GBP/USD");
+    assert_eq!(broker.list(0)[0]["Routed"], 1, "the customer waits for the truth");
+    let alerted = broker.app.state.trading.liquidity.cover_problems(broker.app.state.clock.now());
+    let wanted = "a fill that cannot be booked: the positions are compared: EUR/USD at Prime";
+    assert!(alerted.iter().any(|problem| problem.subject == wanted), "{alerted:?}");
+    // A name of the LP's that is mapped nowhere says nothing.
+    let kind =
+        ReportKind::Fill { side: Side::Buy, quantity: order.quantity, price: "1.1001".parse().unwrap(), ends: true };
+    let (exec, symbol) = ("e3".to_owned(), "EURUSD.x".to_owned());
+    let report = Report { lp: LP, cover: Some(order.cover), exec, symbol, filled: None, average: None, kind };
+    broker.lp.report(report).unwrap();
+    assert_eq!(broker.list(1)[0]["Id"], waiting["Id"]);
+    broker.verified();
+}
+
+/// The customer's order ends at no price that is not the market's, and the staff are alerted.
+#[test]
+fn a_fill_at_a_misplaced_decimal_point_is_not_the_customers() {
+    let broker = Broker::new();
+    let answer = broker.with_lp(SUBMIT, &broker.order(1, "1"), |order| {
+        broker.fill(order, "e1", order.quantity, "1100.1", true);
+        let back = broker.sent();
+        assert_eq!((back.side, back.quantity), (Side::Sell, order.quantity));
+    });
+    assert_eq!(answer.error(), "lp_rejected");
+    let balance = broker.app.get("/v1/api/main/wallet/getBalance", &broker.token).data();
+    assert_eq!((&balance["balance"], &balance["equity"]), (&json!("100000.00"), &json!("100000.00")));
+    let alerted = broker.app.state.trading.liquidity.cover_problems(broker.app.state.clock.now());
+    let wanted = "a fill at a price far from the quote, or worse than the limit of its order: EUR/USD at Prime";
+    assert!(alerted.iter().any(|problem| problem.subject == wanted), "{alerted:?}");
     broker.verified();
 }
 

@@ -5,8 +5,8 @@
 //! An order that did not leave is asked for once the session is up, and the LP's answer that it does not know it counts as a
 //! rejection. A report is acknowledged only after its commit. The instrument and the units of a report are those of the order, or
 //! else those of the LP's symbol. A fill that cannot be booked is one for the engine too: it blocks the instrument until the
-//! positions have been compared. What the engine rejects is logged as an error and acknowledged, because the LP would repeat it
-//! for ever.
+//! positions have been compared. So does a fill of another side or symbol than its order. What the engine rejects is logged as an
+//! error and acknowledged, because the LP would repeat it for ever.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, OnceLock, Weak};
@@ -16,7 +16,7 @@ use parking_lot::{Mutex, RwLock};
 use rusqlite::Transaction;
 
 use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSymbol, lots_of, quantity_of};
-use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Price, Quantity, TimeMs};
+use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Price, Quantity, Side, TimeMs};
 use crate::engine::event::{CoverChange, CoverEvent, Event};
 use crate::engine::input::{Body, CoverCommand, LpReport, ReportKind as EngineReport, ReportedPosition};
 use crate::engine::reject::Reject;
@@ -49,6 +49,7 @@ struct Ordered {
     lp: LpId,
     instrument: InstrumentId,
     units: Contract,
+    side: Side,
     /// Whether a customer waits for it.
     is_awaited: bool,
 }
@@ -56,7 +57,7 @@ struct Ordered {
 impl Ordered {
     const fn of(order: &CoverOrder) -> Self {
         let is_awaited = order.customer.is_some();
-        Self { lp: order.lp, instrument: order.instrument, units: order.units, is_awaited }
+        Self { lp: order.lp, instrument: order.instrument, units: order.units, side: order.side(), is_awaited }
     }
 }
 
@@ -75,16 +76,49 @@ impl Known {
         self.symbols.get(&lp)?.iter().find(|known| known.symbol == symbol)
     }
 
+    fn order(&self, report: &Report) -> Option<&Ordered> {
+        report.cover.and_then(|cover| self.orders.get(&cover)).filter(|order| order.lp == report.lp)
+    }
+
+    /// Whether a fill is of another side than its order, or names the symbol of another instrument. Booked, it would lead away
+    /// from the target, and the next order further away.
+    fn contradicts_order(&self, report: &Report) -> bool {
+        let ReportKind::Fill { side, .. } = report.kind else { return false };
+        let is_of_another = |order: &Ordered| {
+            let named = self.symbol(report.lp, &report.symbol);
+            order.side != side || named.is_some_and(|named| named.instrument != order.instrument)
+        };
+        self.order(report).is_some_and(is_of_another)
+    }
+
     /// The instrument and the units of a report.
     fn subject(&self, report: &Report) -> Option<(InstrumentId, Contract)> {
-        let order = report.cover.and_then(|cover| self.orders.get(&cover)).filter(|order| order.lp == report.lp);
+        let order = self.order(report);
         let mapped = || self.symbol(report.lp, &report.symbol).map(|of| (of.instrument, of.units));
         order.map(|order| (order.instrument, order.units)).or_else(mapped)
     }
 
     /// Whether a customer waits for the order of a report.
     fn is_awaited(&self, report: &Report) -> bool {
-        report.cover.and_then(|cover| self.orders.get(&cover)).is_some_and(|order| order.is_awaited)
+        self.order(report).is_some_and(|order| order.is_awaited)
+    }
+
+    /// What an alert is about: the LP's symbol and the LP, as far as they are known.
+    fn named(&self, change: &CoverChange) -> String {
+        let execution = change.executions.last();
+        let of_order = change.order.as_ref().map(|order| (order.lp, order.instrument));
+        let of_fill = || execution.map(|one| (one.lp, one.instrument));
+        let of_position = || change.position.as_ref().map(|position| (position.lp, position.instrument));
+        let subject = of_order.or_else(of_fill).or_else(of_position);
+        let symbol = subject.and_then(|(lp, instrument)| {
+            let known = self.symbols.get(&lp)?.iter().find(|known| known.instrument == instrument)?;
+            Some(format!("{} at ", known.symbol))
+        });
+        let lp = change.lp.or(subject.map(|(lp, _)| lp)).and_then(|lp| self.lps.get(&lp));
+        let lots = execution.map(|one| format!(", {} lots at {} ({})", one.lots, one.price, one.exec));
+        lp.map_or_else(String::new, |lp| {
+            format!(": {}{}{}", symbol.unwrap_or_default(), lp.name, lots.unwrap_or_default())
+        })
     }
 
     fn remember(&mut self, order: &CoverOrder) {
@@ -208,8 +242,7 @@ impl Cover {
 
     fn notice(&self, at: TimeMs, change: &CoverChange) {
         let Some(alert) = change.alert else { return };
-        let execution = change.executions.last();
-        let of = execution.map(|one| format!(" {} of instrument {}: {} lots", one.exec, one.instrument, one.lots));
+        let of = self.known.read().named(change);
         let what = match alert {
             CoverAlert::UnknownFill => "a fill that no order waits for",
             CoverAlert::UnknownCorrection => "a correction of an unknown fill",
@@ -217,11 +250,13 @@ impl Cover {
             CoverAlert::FillMissing => "another filled quantity than the reports have: the positions are compared",
             CoverAlert::FillUnbooked => "a fill that cannot be booked: the positions are compared",
             CoverAlert::PositionsUnanswered => "no answer to the request of the positions",
+            CoverAlert::Overfilled => "a fill of more than was ordered: the positions are compared",
+            CoverAlert::OffMarket => "a fill at a price far from the quote, or worse than the limit of its order",
             // The position shows it for as long as it lasts.
             CoverAlert::Paused => return,
         };
         let mut notices = self.notices.lock();
-        notices.push_back((at, format!("{what}{}", of.unwrap_or_default())));
+        notices.push_back((at, format!("{what}{of}")));
         if notices.len() > NOTICES_MAX {
             notices.pop_front();
         }
@@ -262,9 +297,9 @@ impl Cover {
 
     /// The report as an input. A fill of which the volume cannot be known is [unreadable](EngineReport::Unreadable).
     fn translate(&self, report: Report) -> CoverCommand {
-        let (subject, is_awaited) = {
+        let (subject, is_awaited, contradicts) = {
             let known = self.known.read();
-            (known.subject(&report), known.is_awaited(&report))
+            (known.subject(&report), known.is_awaited(&report), known.contradicts_order(&report))
         };
         let instrument = subject.map(|(instrument, _)| instrument);
         let lots = |quantity: Quantity| subject.and_then(|(_, units)| lots_of(quantity, units));
@@ -277,6 +312,7 @@ impl Cover {
             ReportKind::Cancelled | ReportKind::Status(OrderState::Ended) => EngineReport::Cancelled,
             ReportKind::Rejected { reason } => EngineReport::Rejected { reason },
             ReportKind::Status(OrderState::NotFound) => EngineReport::Rejected { reason: "unknown order".into() },
+            ReportKind::Fill { .. } if contradicts => EngineReport::Unreadable { instrument },
             ReportKind::Fill { side, quantity, price, ends } => match instrument.zip(lots(quantity)) {
                 Some((instrument, lots)) => {
                     let lots = Lots::from_raw(lots.raw() * side.sign());

@@ -90,11 +90,13 @@ impl QuoteFilter {
 
 /// Whether either side of `next` is further than `jump_max` from the same side of `last`.
 fn far(last: &Quote, next: &Quote, jump_max: Percent) -> bool {
-    let beyond = |from: Price, to: Price| {
-        let distance = I256::from(to.raw().abs_diff(from.raw()));
-        distance * product(&[100, Percent::ONE.raw()]) > product(&[from.raw(), jump_max.raw()])
-    };
-    beyond(last.bid, next.bid) || beyond(last.ask, next.ask)
+    is_beyond(last.bid, next.bid, jump_max) || is_beyond(last.ask, next.ask, jump_max)
+}
+
+/// Whether `to` is further from `from` than `jump_max` of it.
+pub(super) fn is_beyond(from: Price, to: Price, jump_max: Percent) -> bool {
+    let distance = I256::from(to.raw().abs_diff(from.raw()));
+    distance * product(&[100, Percent::ONE.raw()]) > product(&[from.raw(), jump_max.raw()])
 }
 
 #[cfg(test)]

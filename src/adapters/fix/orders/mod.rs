@@ -342,7 +342,10 @@ impl Orders {
         answer.total = total.filter(|total| *total > 0).or(answer.total);
         let has_none = field(body, POS_REQ_RESULT) == Some(NO_POSITIONS_FOUND) || is_report && total == Some(0);
         if let Some(symbol) = field(body, SYMBOL).filter(|_| is_report && !has_none) {
-            let net = self.readable(net(body))?;
+            let Some(net) = net(body) else {
+                self.status.fail("a position (35=AP) cannot be read: 704 or 705 is missing or no plain number");
+                return None;
+            };
             if answer.net.len() < POSITIONS_MAX {
                 let sum = answer.net.entry(symbol.to_owned()).or_default();
                 *sum = sum.saturating_add(net.raw());

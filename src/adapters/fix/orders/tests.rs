@@ -247,6 +247,12 @@ async fn positions_are_complete_before_they_are_reported() {
     }
     assert!(trial.orders.status.read().problem.is_some_and(|problem| problem.ends_with("not authorised")));
     assert_eq!(reports(&trial, &[&format!("35=AO|710={id}|727=0|728=2")]).await, ["positions []"]);
+    trial.orders.request_positions();
+    let id = field(&trial.queued.recv().await.unwrap().body, POS_REQ_ID).unwrap().to_owned();
+    let unreadable = format!("35=AP|710={id}|727=1|728=0|55=X|702=1|703=TQ|704=5e+06");
+    assert_eq!(reports(&trial, &[&unreadable]).await, [""; 0]);
+    let problem = trial.orders.status.read().problem.unwrap();
+    assert!(problem.starts_with("a position (35=AP) cannot be read"), "{problem}");
 }
 
 /// Neither the request nor the number of positions is required of each report: the acknowledgement says how many there are.

@@ -705,6 +705,10 @@ pub enum CoverAlert {
     FillUnbooked,
     /// The LP does not answer the request of its positions.
     PositionsUnanswered,
+    /// The LP filled more of an order than it was sent: the positions are compared.
+    Overfilled,
+    /// The LP filled an order at a price that is far from the quote, or worse than the order's limit.
+    OffMarket,
 }
 
 #[cfg(test)]

@@ -151,15 +151,31 @@ impl Engine {
             }
             order
         });
-        if order.is_some() {
-            (position.failures, position.retry_at) = (0, None);
+        let is_overfilled = order.as_ref().is_some_and(|order| order.filled.raw() > order.lots.raw().abs());
+        let mut is_paused = false;
+        if let Some(order) = &order {
+            (position.failures, position.retry_at) = match is_overfilled && order.customer.is_none() {
+                // It does not lead to the target: without a pause, the next one would be sent at once, for ever.
+                true => {
+                    is_paused = position.fail(at);
+                    (position.failures, position.retry_at)
+                }
+                false => (0, None),
+            };
             self.state.cover.awaits_quote.remove(&instrument);
         }
-        let missing = order.as_ref().is_some_and(|order| is_missing(order, report));
+        let missing = is_overfilled || order.as_ref().is_some_and(|order| is_missing(order, report));
         position.unsure |= missing;
         let alert = match &order {
             None => Some(CoverAlert::UnknownFill),
-            Some(_) => missing.then_some(CoverAlert::FillMissing),
+            Some(_) if is_paused => Some(CoverAlert::Paused),
+            Some(_) if is_overfilled => Some(CoverAlert::Overfilled),
+            Some(_) if missing => Some(CoverAlert::FillMissing),
+            // That of a customer is looked at when it has ended.
+            Some(order) => {
+                let is_off = order.customer.is_none() && self.is_off_market(order, price, at);
+                is_off.then_some(CoverAlert::OffMarket)
+            }
         };
         let (lp, exec, cover) = (report.lp, report.exec.clone(), report.cover);
         let executions = vec![CoverExecution { lp, exec, cover, instrument, lots, price, at }];

@@ -21,34 +21,44 @@
 //! or a change of the group. Until then the customer's commands on the order are rejected ([`Reject::OrderWorking`]). A position
 //! whose close is at the LP is still closed at once by a stop, a stop-out or a dealer; a dealer may also cancel a market order
 //! whose end is [unknown](CoverStatus::Unknown). What the LP fills afterwards is a position of the broker; once the LP has
-//! answered, the steering order closes it. The same happens to what is filled below the smallest volume or beside the lot step.
+//! answered, the steering order closes it. The same happens to what is filled below the smallest volume or beside the lot step,
+//! and to a fill at a price that no market has: worse than the limit, or far from the quote. The customer's order ends then
+//! as if it was rejected, because neither that price nor a quote that may be behind is theirs.
 //!
 //! Without an LP that can be sent to, a new order and a close are rejected ([`Reject::LpUnavailable`]); nothing falls back
 //! to the broker's own price. A close of a volume that the LP never takes as one order is filled at once.
 
 use ethnum::I256;
 
-use crate::domain::cover::{Cost, CoverOrder, CoverStatus, Exposure, LpSession, LpSymbol, Route, RouteMode};
+use crate::domain::cover::{
+    Cost, CoverAlert, CoverOrder, CoverStatus, Exposure, LpSession, LpSymbol, Route, RouteMode,
+};
 use crate::domain::group::Markup;
 use crate::domain::order::{Fill, Reason, Routed};
 use crate::domain::rounding::divide_half_even;
+use crate::domain::time::SECOND;
 use crate::domain::{
-    AccountId, AccountKind, CoverId, InstrumentId, Lots, LpId, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
-    TimeMs,
+    AccountId, AccountKind, CoverId, InstrumentId, Lots, LpId, Money, Order, OrderId, OrderStatus, Percent, Price,
+    Quote, Side, TimeMs,
 };
 
-use super::command::LpReport;
+use super::command::{CoverChange, LpReport};
 use super::{CoverBook, NewCoverOrder};
 use crate::engine::Engine;
 use crate::engine::close::share;
 use crate::engine::event::Event;
 use crate::engine::input::Deviation;
 use crate::engine::place::{Costs, no_rate};
+use crate::engine::quote_filter::is_beyond;
 use crate::engine::reject::Reject;
 use crate::engine::trailing::start_trail;
 
 /// The percentage of an order that waits.
 const WHOLE: u8 = 100;
+/// An order that has waited longer is compared with a quote of another market than that in which it was filled.
+const LATE_MS: i64 = 60 * SECOND;
+/// Its price may be as far from that quote as this, at least.
+const LATE_JUMP_MAX: Percent = Percent::from_raw(50 * Percent::ONE.raw());
 
 /// What the LP has filled of an order in all, without a sign, and the average price.
 type Filled = (Lots, Price);
@@ -235,11 +245,38 @@ impl Engine {
         let Some(order) = self.waiting(cover) else { return };
         let (id, is_open) = (order.id, order.status == OrderStatus::Open);
         let filled = filled_by(cover, report);
+        let is_off = filled.is_some_and(|(_, price)| self.is_off_market(cover, price, at));
+        // No customer's: what the LP has filled is a position of the broker, and covered back.
+        let filled = filled.filter(|_| !is_off);
+        if is_off {
+            let alert = Some(CoverAlert::OffMarket);
+            self.report_change(CoverChange {
+                lp: Some(cover.lp),
+                order: Some(cover.clone()),
+                alert,
+                ..CoverChange::default()
+            });
+        }
         if is_open {
             self.finish_closing(id, filled, at);
         } else {
             self.finish_opening(id, filled, at);
         }
+    }
+
+    /// Whether no market has such a price: it is worse than the order's limit, or further from the quote than the quotes of
+    /// the instrument may jump. An LP with a misplaced decimal point would take all of a customer's money. After a long time
+    /// without an answer the market may have gone far.
+    pub(super) fn is_off_market(&self, cover: &CoverOrder, price: Price, at: TimeMs) -> bool {
+        let is_worse = |limit: Price| if cover.lots.is_negative() { price < limit } else { price > limit };
+        if cover.limit.is_some_and(is_worse) {
+            return true;
+        }
+        let Some(market) = self.state.markets.get(&cover.instrument) else { return false };
+        let Some(quote) = market.quote else { return false };
+        let is_late = at.since(cover.sent_at) > LATE_MS;
+        let limit = if is_late { market.terms.jump_max.max(LATE_JUMP_MAX) } else { market.terms.jump_max };
+        is_beyond(quote.opening_price(cover.side()), price, limit)
     }
 
     /// The volume that a customer gets of what the LP has filled: on the lot step, and all of what was sent at most. `None`: too

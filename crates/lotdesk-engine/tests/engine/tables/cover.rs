@@ -262,6 +262,66 @@ scenarios! {
                                                          -> lp 1 ready
     ";
 
+    /// A provider that fills more than it was sent does not lead to the target: the positions are compared before the next order,
+    /// and it pauses like one that is refused. A price far from the quote is booked, and an alert.
+    a_provider_that_fills_too_much_is_paused: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        instrument EURUSD jump 1
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 2 EURUSD x100 market                -> opened #1 at 1.10010 margin 2200.20 fee 0.00
+                                                         -> order c1 2.00
+        lp_fill 1 e1 c1 EURUSD 4 1.10010 ends            -> c1 filled 4.00
+                                                         -> position EURUSD 4.00 at 1.1001 banded 0 unsure
+                                                         -> alert Overfilled
+                                                         -> lp 1 ready
+        lp_positions 1 EURUSD 4                          -> position EURUSD 4.00 at 1.1001 banded 0
+                                                         -> lp 1 ready
+        wait 250ms
+        cover_timer                                      -> position EURUSD 4.00 at 1.1001 banded 0
+                                                         -> order c2 -2.00
+        lp_fill 1 e2 c2 EURUSD -4 1.10010 ends           -> c2 filled 4.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> alert Overfilled
+                                                         -> lp 1 ready
+        lp_positions 1                                   -> position EURUSD 0.00 banded 0
+                                                         -> lp 1 ready
+        wait 500ms
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c3 2.00
+        lp_fill 1 e3 c3 EURUSD 4 1.10010 ends            -> c3 filled 4.00
+                                                         -> position EURUSD 4.00 at 1.1001 banded 0 unsure
+                                                         -> alert Overfilled
+                                                         -> lp 1 ready
+        lp_positions 1 EURUSD 4                          -> position EURUSD 4.00 at 1.1001 banded 0
+                                                         -> lp 1 ready
+        wait 1s
+        cover_timer                                      -> position EURUSD 4.00 at 1.1001 banded 0
+                                                         -> order c4 -2.00
+        lp_fill 1 e4 c4 EURUSD -4 1.10010 ends           -> c4 filled 4.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> alert Paused
+                                                         -> lp 1 ready
+        lp_positions 1                                   -> position EURUSD 0.00 banded 0
+                                                         -> lp 1 ready
+        wait 29s
+        cover_timer
+        wait 1s
+        cover_timer                                      -> position EURUSD 0.00 banded 0
+                                                         -> order c5 2.00
+        # The right volume ends the pauses.
+        lp_fill 1 e5 c5 EURUSD 2 1.12 ends               -> c5 filled 2.00
+                                                         -> position EURUSD 2.00 at 1.12 banded 0
+                                                         -> alert OffMarket
+    ";
+
     /// An order with a worst price that the LP cancelled without a fill follows the quote during the long pause, at most once
     /// a second; one that the LP refused waits for its end.
     an_order_with_a_worst_price_follows_the_quote: "

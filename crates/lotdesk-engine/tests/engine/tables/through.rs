@@ -55,6 +55,85 @@ scenarios! {
         standing u1                                      -> balance 2087.20 margin 0.00 locked 0.00
     ";
 
+    /// A price that no market has, and one that is worse than the limit, is not the customer's: their order ends as if it was
+    /// rejected, and what the provider has filled is covered back.
+    a_price_that_no_market_has_is_not_the_customers: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        instrument EURUSD jump 1
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100 through
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> sent #1 1.00 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        lp_fill 1 e1 c1 EURUSD 1 1100.10 ends            -> c1 filled 1.00
+                                                         -> position EURUSD 1.00 at 1100.1 banded 0
+                                                         -> c1 filled 1.00
+                                                         -> alert OffMarket
+                                                         -> cancelled #1 lp_rejected
+                                                         -> order c2 -1.00
+        standing u1                                      -> balance 100000.00 locked 0.00
+        # The provider takes it back.
+        lp_correct 1 e2 e1 1 1.10010                     -> position EURUSD 1.00 at 1.1001 banded 0
+                                                         -> alert Corrected
+        lp_fill 1 e3 c2 EURUSD -1 1.10000 ends           -> c2 filled 1.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> cover_profit lp 10.00
+        # The average of a report counts as much.
+        place u1 buy 1.00 EURUSD x100 market             -> sent #2 1.00 margin 1100.10 fee 0.00
+                                                         -> order c3 1.00
+        lp_report 1 c3 cancelled 1 at 500                -> c3 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> alert FillMissing
+                                                         -> c3 cancelled 0.00
+                                                         -> alert OffMarket
+                                                         -> cancelled #2 lp_rejected
+                                                         -> lp 1 ready
+        lp_positions 1                                   -> position EURUSD 0.00 banded 0
+                                                         -> lp 1 ready
+        # Worse than the limit, by a point.
+        place u1 buy 1.00 EURUSD x100 market seen 1.10010 within 5 -> sent #3 1.00 margin 1100.10 fee 0.00
+                                                         -> order c4 1.00 limit 1.10015
+        lp_fill 1 e4 c4 EURUSD 1 1.10016 ends            -> c4 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.10016 banded 0
+                                                         -> c4 filled 1.00
+                                                         -> alert OffMarket
+                                                         -> cancelled #3 lp_rejected
+                                                         -> order c5 -1.00
+        lp_fill 1 e5 c5 EURUSD -1 1.10016 ends           -> c5 filled 1.00
+                                                         -> position EURUSD 0.00 banded 0
+        # A position stays as it was.
+        place u1 sell 1.00 EURUSD x100 market            -> sent #4 1.00 margin 1100.00 fee 0.00
+                                                         -> order c6 -1.00
+        lp_fill 1 e6 c6 EURUSD -1 1.10000 ends           -> c6 filled 1.00
+                                                         -> position EURUSD -1.00 at 1.1 banded 0
+                                                         -> opened #4 at 1.10000 margin 1100.00 fee 0.00
+        close u1 #4                                      -> closing #4 1.00
+                                                         -> order c7 1.00
+        lp_fill 1 e7 c7 EURUSD 1 1.12 ends               -> c7 filled 1.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> c7 filled 1.00
+                                                         -> alert OffMarket
+                                                         -> kept #4
+                                                         -> cover_profit lp 2000.00
+                                                         -> order c8 -1.00
+        lp_fill 1 e8 c8 EURUSD -1 1.10000 ends           -> c8 filled 1.00
+                                                         -> position EURUSD -1.00 at 1.1 banded 0
+        # After a minute the market may have gone further.
+        close u1 #4                                      -> closing #4 1.00
+                                                         -> order c9 1.00
+        wait 61s
+        lp_fill 1 e9 c9 EURUSD 1 1.12 ends               -> c9 filled 1.00
+                                                         -> position EURUSD 0.00 banded 0
+                                                         -> closed #4 at 1.12000 user profit -2000.00
+                                                         -> cover_profit lp 2000.00
+    ";
+
     /// What the provider fills is what the customer gets, on the lot step; the rest of it is covered back, as is what would be too
     /// small a position.
     a_part_fills_a_part: "
