@@ -1,12 +1,15 @@
 // Cover at liquidity providers: what customers hold, what is covered, open differences, and the bands.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { formatQuantity } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { post, type Cover } from '../../api';
 import { useMay } from '../../permissions';
 import { useAction, useInstruments, useRows } from '../../queries';
+import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -18,6 +21,7 @@ import { TermsDialog } from './TermsDialog';
 
 /** Whether the provider has not said what became of an order. */
 const isUnknown = ({ status }: Cover['waiting'][number]) => status === 'unknown';
+const hasUnknown = (row: Cover) => row.order === 'unknown' || row.waiting.some(isUnknown);
 
 /** Cover moves without an action of the staff. */
 const EVERY_MS = 3_000;
@@ -30,20 +34,23 @@ export function Covered() {
   const [edits, setEdits] = useState(false);
   const [accepted, setAccepted] = useState<Cover | null>(null);
   const codeOf = ({ forex_id, symbol }: Cover) => codes.find(({ Id }) => Id === forex_id)?.Code ?? symbol;
+  const tag = useAtomValue(tagAtom);
+  const lotsOf = (value: string) => formatQuantity(value, tag, 2);
   const states: Record<string, string> = { down: t`off`, asking: t`asks for orders`, comparing: t`compares positions`, ready: t`ready` };
   const columns: Column<Cover>[] = [
     { name: t`Instrument`, head: true, cell: (row) => <b>{codeOf(row)}</b> },
-    { name: t`Customers`, number: true, cell: (row) => row.customers },
-    { name: t`Own`, number: true, cell: (row) => row.own },
-    { name: t`Limit`, number: true, minor: true, cell: (row) => row.limit ?? '—' },
-    { name: t`Covered`, number: true, cell: (row) => row.covered },
-    { name: t`Working`, number: true, minor: true, cell: (row) => row.working },
+    { name: t`Provider`, minor: true, cell: (row) => row.lp_name },
+    { name: t`Customers`, number: true, cell: (row) => lotsOf(row.customers) },
+    { name: t`Own`, number: true, cell: (row) => lotsOf(row.own) },
+    { name: t`Limit`, number: true, minor: true, cell: (row) => (row.limit === null ? '—' : lotsOf(row.limit)) },
+    { name: t`Covered`, number: true, cell: (row) => lotsOf(row.covered) },
+    { name: t`Working`, number: true, minor: true, cell: (row) => lotsOf(row.working) },
     { name: t`Waiting orders`, number: true, cell: (row) => (row.waiting_total > 0 ? row.waiting_total : '—') },
     {
       name: t`State`,
       cell: (row) => {
         if (row.break) return <Badge tone="warn">{t`difference`}</Badge>;
-        if (row.waiting.some(isUnknown)) return <Badge tone="warn">{t`orders unknown`}</Badge>;
+        if (hasUnknown(row)) return <Badge tone="warn">{t`orders unknown`}</Badge>;
         if (row.paused === 1) {
           return (
             <>
@@ -60,14 +67,23 @@ export function Covered() {
   ];
   const broken = data?.list.filter((row) => row.break !== null) ?? [];
   const unknown = data?.list.flatMap((row) => row.waiting.filter(isUnknown).map((order) => ({ ...order, code: codeOf(row) }))) ?? [];
+  // One order without an answer stops all that is covered at its provider.
+  const stopped = [...new Map(data?.list.map((row) => [row.lp, row])).values()].filter(({ lp_state: state }) => state === 'asking' || state === 'comparing');
   return (
     <Card title={t`Cover`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit bands`}</Button>}>
       <WaitingChange object="cover_bands" />
       <p className={styles.faint}>{t`In lots: what customers hold, what of it is your own risk, and what the provider covers. Beyond the limit of a band the own part is covered.`}</p>
+      {stopped.map(({ lp, lp_name: name, lp_state: state }) => (
+        <p key={lp} className={styles.stopped} role="status">
+          {state === 'asking'
+            ? t`${name}: nothing is covered there until it has said what became of each order.`
+            : t`${name}: nothing is covered there until it has reported its positions.`}
+        </p>
+      ))}
       {broken.map((row) => (
-        <div key={row.forex_id} className={styles.session}>
+        <div key={row.forex_id} className={styles.difference}>
           <p className={styles.problem} role="status">
-            {t`${codeOf(row)}: the provider reports ${row.break?.reported ?? ''} lots, ${row.break?.booked ?? ''} are booked. It is not covered until the difference is accepted.`}
+            {t`${codeOf(row)}: the provider reports ${lotsOf(row.break?.reported ?? '0')} lots, ${lotsOf(row.break?.booked ?? '0')} are booked. It is not covered until the difference is accepted.`}
           </p>
           <p className={styles.faint}>{row.break && <DateTime time={row.break.opened_at} />}</p>
           {may('correct_trades') && <Button onClick={() => setAccepted(row)}>{t`Accept`}</Button>}
@@ -76,7 +92,7 @@ export function Covered() {
       {unknown.map(({ order, code, lots, sent_at }) => (
         <div key={order} className={styles.session}>
           <p className={styles.problem} role="status">
-            {t`${code}: order ${order} (${lots} lots at the provider) waits, and the provider has not said what became of it.`}
+            {t`${code}: order ${order} (${lotsOf(lots)} lots at the provider) waits, and the provider has not said what became of it.`}
           </p>
           <p className={styles.faint}>
             <DateTime time={sent_at} /> · {t`It is asked again and again. A market order can be cancelled under Orders; what the provider fills later is covered back.`}
@@ -93,10 +109,11 @@ export function Covered() {
 function AcceptDialog({ row, code, onClose }: { row: Cover; code: string; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const reported = formatQuantity(row.break?.reported ?? '0', useAtomValue(tagAtom), 2);
   const action = useAction({ run: () => post(`/cover/breaks/${row.break?.id}/accept`, { reason }), invalidates: ['/cover', '/corrections'], onDone: onClose });
   return (
     <Dialog title={t`Accept the position of ${code}?`} confirmLabel={t`Accept`} busy={action.isPending} disabled={reason.trim() === ''} onConfirm={() => action.mutate()} onClose={onClose}>
-      <p>{t`The booked position becomes ${row.break?.reported ?? ''} lots, at the last quote, and the instrument is covered again.`}</p>
+      <p>{t`The booked position becomes ${reported} lots, at the last quote, and the instrument is covered again.`}</p>
       <TextField label={t`Reason`} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       <p className={styles.faint}>{t`Above the single-approval limit it waits for a second approval among the corrections.`}</p>
     </Dialog>
