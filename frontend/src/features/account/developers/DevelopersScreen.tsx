@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Examples } from './Examples';
 import { FixDetails } from './FixDetails';
 import { KeyList } from './KeyList';
+import { isValid } from './newKey';
 import { NewKeyForm } from './NewKeyForm';
 import { reloadKeys, useKeys } from './useKeys';
 import styles from './DevelopersScreen.module.css';
@@ -50,7 +51,7 @@ function Keys() {
   };
   if (keys.isPending) return <Skeleton height={220} />;
   if (!keys.data) return <LoadError error={keys.error} onRetry={() => void keys.refetch()} />;
-  const isFull = keys.data.list.filter((key) => key.revoked_at === null).length >= KEYS_MAX;
+  const isFull = keys.data.list.filter((key) => isValid(key, Date.now())).length >= KEYS_MAX;
   return (
     <>
       <section className={styles.card} aria-labelledby="keys">

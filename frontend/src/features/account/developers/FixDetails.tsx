@@ -21,6 +21,7 @@ export function FixDetails({ fix }: { fix: FixAccess }) {
       <CopyFact name={t`TargetSubID (57) for prices`} value="QUOTE" />
       <CopyFact name={t`TargetSubID (57) for orders`} value="TRADE" />
       <CopyFact name="Username (553)" value={String(number)} />
+      <p className={styles.text}>{t`Password (554) is a key. Both sides begin with number 1 at each logon (141=Y). Instruments (55) are named by their Id, volumes (38) are units.`}</p>
     </section>
   );
 }

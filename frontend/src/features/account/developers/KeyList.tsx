@@ -7,6 +7,7 @@ import { confirm, toast, useLocaleTag } from '../../../state';
 import { IconButton } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
+import { isValid } from './newKey';
 import { reloadKeys } from './useKeys';
 import styles from './DevelopersScreen.module.css';
 
@@ -45,7 +46,7 @@ function KeyPanel({ of: key }: { of: CustomerKey }) {
         <Fact name={t`Permission`}>{key.scopes.includes('trade') ? t`Trade` : t`Read only`}</Fact>
         {key.ips.length > 0 && <Fact name={t`Addresses`}><bdi className={styles.ips}>{key.ips.join(', ')}</bdi></Fact>}
         {key.revoked_at === null ? (
-          <Fact name={t`Expires`}>{key.expires_at ? localDate(key.expires_at, tag) : t`Never`}</Fact>
+          <Fact name={isValid(key, Date.now()) ? t`Expires` : t`Expired`}>{key.expires_at ? localDate(key.expires_at, tag) : t`Never`}</Fact>
         ) : (
           <Fact name={t`Revoked`}>{localDate(key.revoked_at, tag)}</Fact>
         )}

@@ -12,6 +12,8 @@ export function EXAMPLES(origin: string): readonly Example[] {
     {
       name: 'curl',
       code: `curl -s -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/main/wallet/getBalance
+# forex_id: Id, multiple: one of HasForexMultiple of an instrument
+curl -s -H "authorization: $LOTDESK_KEY" "${origin}/v1/api/forex/trade_list?searchCurrency=EURUSD"
 curl -s -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/forex/submit \\
   -d type=1 -d cont=0.01 -d forex_id=1 -d status=1 -d multiple=100 -d request_id=my-order-1`,
     },
@@ -44,8 +46,9 @@ def call(path, **fields):
     return answer["data"]
 
 print(call("/v1/api/main/wallet/getBalance")["available"])
-order = call("/v1/api/forex/submit", type=1, cont="0.01", forex_id=1,
-             status=1, multiple=100, request_id=uuid.uuid4().hex)
+market = call("/v1/api/forex/trade_list?searchCurrency=EURUSD")[0]
+order = call("/v1/api/forex/submit", type=1, cont="0.01", forex_id=market["Id"], status=1,
+             multiple=market["DefaultMultiple"], request_id=uuid.uuid4().hex)
 print(order["Id"], order["Price"])`,
     },
     {
