@@ -313,6 +313,7 @@ function useFrequent(wanted: string, may: May): PaletteItem[] {
   const alerts = (kind: string, title: string) => ({ key: `alerts-${kind}`, group: t`Actions`, title, detail: t`new alert channel`, words: '', address: `/integrations?add=${kind}` });
   const all = [
     ...(may('see_orders') ? [stoppedOut] : []),
+    ...(may('match_payments') ? [{ key: 'act-import', group: t`Actions`, title: t`Import a bank statement`, detail: t`CAMT.053 or CSV`, words: '', address: '/bank?import=1' }] : []),
     ...(may('edit_integrations') ? [alerts('telegram', t`Send alerts to Telegram`), alerts('slack', t`Send alerts to Slack`)] : []),
     ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
     ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),

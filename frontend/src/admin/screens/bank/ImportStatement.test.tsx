@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
-import { serve } from '../../../test/server';
+import { refusal, serve } from '../../../test/server';
 import type { BankMapping, BankSource } from '../../api';
 import { store, toastsAtom } from '../../state';
 import { ImportStatement } from './ImportStatement';
@@ -17,8 +17,10 @@ const mapping = (changes: Partial<BankMapping> = {}): BankMapping => ({
 const source = (id: number, kept: BankMapping | null): BankSource => ({ id, type: 1, sent_to: `DE0${id}`, via: 'Bank', currency: 'EUR', enabled: 1, mapping: kept });
 const preview = { format: 'csv', statements: [], columns: ['Tag', 'Betrag', 'Name'], rows: [['01.02.2026', '1,50', 'Ann']], mapping: mapping() };
 
+const bankFile = (size = 10) => new File([new Uint8Array(size)], 'bank.csv');
+
 function choose(size = 10) {
-  const file = new File([new Uint8Array(size)], 'bank.csv');
+  const file = bankFile(size);
   fireEvent.change(screen.getByLabelText('Bank statement'), { target: { files: [file] } });
 }
 
@@ -105,5 +107,80 @@ describe('the import of a bank statement', () => {
     expect(screen.queryByLabelText('Debit or credit (D, C, S, H)')).toBeNull();
     fireEvent.change(screen.getByLabelText('Amount with sign'), { target: { value: 'Betrag' } });
     expect(value('Debit or credit (D, C, S, H)')).toBe('');
+  });
+});
+
+const IMPORT = '/admin/api/bank-statements';
+const previewed = (account: string, difference: string | null = '0.00') => ({ id: '1', account, lines: 2, difference });
+const camt = (...statements: object[]) => ({ format: 'camt053', statements, columns: [], rows: [], mapping: null });
+const made = (difference: string | null = '0.00') => [{ id: 4, sent_to: 'DE01', new: 2, known: 1, ignored: 0, difference }];
+const messages = () => store.get(toastsAtom).map(({ message }) => message.replaceAll(/[\u2068\u2069]/g, ''));
+
+describe('a statement whose account is certain', () => {
+  const sentFor = (calls: readonly { path: string; method: string }[]) => calls.filter(({ path, method }) => path === IMPORT && method === 'POST');
+
+  it('is imported at once, without a question', async () => {
+    const calls = serve({ [PREVIEW]: camt(previewed('DE 01'), previewed('DE01')), [SOURCES]: { list: [source(1, null), source(2, null)], total: 2 }, [IMPORT]: made() });
+    show(<ImportStatement />);
+    choose();
+    await waitFor(() => expect(messages()).toEqual(['bank.csv imported. New lines: 2, known lines: 1.']));
+    expect(calls.find(({ path }) => path === IMPORT)?.query.get('source')).toBe('1');
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+
+  it.each([
+    ['the account is not known', camt(previewed('DE03'))],
+    ['the file has statements of two accounts', camt(previewed('DE01'), previewed('DE02'))],
+    ['no account is named', camt(previewed(''))],
+    ['the balances differ', camt(previewed('DE01', '5.00'))],
+    ['a table could be that of either account', preview],
+  ])('is not where %s', async (_, answer) => {
+    const calls = serve({ [PREVIEW]: answer, [SOURCES]: { list: [source(1, mapping()), source(2, mapping())], total: 2 }, [IMPORT]: made() });
+    show(<ImportStatement />);
+    choose();
+    await screen.findByLabelText('Statement of');
+    expect(sentFor(calls)).toEqual([]);
+  });
+
+  it('is a table with the columns of the only account’s last file', async () => {
+    const calls = serve({ [PREVIEW]: preview, [SOURCES]: { list: [source(1, mapping({ counterparty: 'Name' }))], total: 1 }, [IMPORT]: made(null) });
+    show(<ImportStatement />);
+    choose();
+    await waitFor(() => expect(messages()).toEqual(['bank.csv imported. New lines: 2, known lines: 1. The balances were not checked.']));
+    expect(JSON.parse(calls.find(({ path }) => path === IMPORT)?.query.get('mapping') ?? '{}')).toMatchObject({ counterparty: 'Name' });
+  });
+
+  it('is shown with its columns where the server refuses it', async () => {
+    serve({ [PREVIEW]: preview, [SOURCES]: { list: [source(1, mapping())], total: 1 }, [IMPORT]: refusal('bank_file_line', 'Line 3 cannot be read.') });
+    show(<ImportStatement />);
+    choose();
+    await screen.findByLabelText('Statement of');
+    expect(messages()).not.toContain('bank.csv imported. New lines: 2, known lines: 1.');
+  });
+
+  it('says so where its balances differ after the import', async () => {
+    serve({ [PREVIEW]: camt(previewed('DE01', null)), [SOURCES]: { list: [source(1, null)], total: 1 }, [IMPORT]: made('5.00') });
+    show(<ImportStatement />);
+    choose();
+    expect((await screen.findByText(/differ by/)).closest('dialog')?.textContent).toContain('Imported');
+  });
+
+  it('is dropped on the screen', async () => {
+    serve({ [PREVIEW]: camt(previewed('DE01')), [SOURCES]: { list: [source(1, null)], total: 1 }, [IMPORT]: made() });
+    show(<ImportStatement />);
+    const dropped = new Event('drop', { bubbles: true, cancelable: true });
+    Object.defineProperty(dropped, 'dataTransfer', { value: { types: ['Files'], files: [bankFile()] } });
+    fireEvent(document.body, dropped);
+    expect(dropped.defaultPrevented).toBe(true);
+    await waitFor(() => expect(messages()).toHaveLength(1));
+  });
+
+  it('is asked for by the address, as the search does', () => {
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+    location.hash = '#/bank?import=1';
+    show(<ImportStatement />);
+    expect(click).toHaveBeenCalledOnce();
+    expect(location.hash).toBe('#/bank');
+    click.mockRestore();
   });
 });

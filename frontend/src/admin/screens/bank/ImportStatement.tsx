@@ -1,98 +1,173 @@
-// Imports a bank statement: the file is checked on the server first, and the columns of a table are shown and corrected.
+// Imports a bank statement. The file is checked on the server first; where its account or its columns are not certain, they are shown
+// and corrected.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../api/client';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { importBankStatement, previewBankStatement, type BankMapping, type BankPreview, type BankSource, type BankStatement } from '../../api';
+import { importBankStatement, previewBankStatement, read as readPage, type BankMapping, type BankPreview, type BankSource, type BankStatement, type Page } from '../../api';
 import { useAction, useRows } from '../../queries';
+import { useListParams } from '../../route';
 import { toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import styles from './Bank.module.css';
 import { Difference } from './BankImports';
+import { certainImport, guessedSource, isComplete, keptMapping } from './certainImport';
 
 const MEGABYTE = 1024 * 1024;
 /** The server's limit. */
 const BYTES_MAX = 10 * MEGABYTE;
+const SOURCES = '/bank-statements/sources';
+const AFFECTED = ['/bank-lines', '/bank-statements', '/bank-exceptions'];
 
+/** Asks for a file and imports it: at once where its account and columns are certain, else after they were checked. A file may also
+ *  be dropped anywhere on the screen. The parameter `import` of the address asks for the file, as the global search does. */
 export function ImportStatement() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const [params, setParams] = useListParams();
   const [read, setRead] = useState<{ file: File; preview: BankPreview } | null>(null);
+  const [differing, setDiffering] = useState<readonly BankStatement[] | null>(null);
+  const textOf = useImportedText();
   const check = useAction<File>({
     run: async (file) => {
-      setRead({ file, preview: await previewBankStatement(file) });
-      return { msg: '' };
+      const [preview, sources] = await Promise.all([previewBankStatement(file), readPage<Page<BankSource>>(SOURCES)]);
+      const certain = certainImport(preview, sources.list);
+      if (!certain) {
+        setRead({ file, preview });
+        return { msg: '' };
+      }
+      try {
+        const { data } = await importBankStatement(file, certain.source.id, certain.mapping, false);
+        if (data.some(hasDifference)) setDiffering(data);
+        return { msg: textOf(file.name, data) };
+      } catch (error) {
+        // What was refused is shown where it can be changed.
+        if (error instanceof Refusal) setRead({ file, preview });
+        throw error;
+      }
     },
-    invalidates: [],
+    invalidates: AFFECTED,
   });
   const choose = (file: File | undefined) => {
     if (file && file.size > BYTES_MAX) toast(t`The file is too large: at most ${BYTES_MAX / MEGABYTE} MB are imported at once.`, 'error');
     else if (file) check.mutate(file);
     if (input.current) input.current.value = '';
   };
+  useDroppedFile(choose);
+  const asks = params.import !== undefined;
+  useEffect(() => {
+    if (!asks) return;
+    setParams({ import: null });
+    // A browser may refuse to open it without a click: then Enter does.
+    button(input.current)?.focus();
+    input.current?.click();
+  }, [asks, setParams]);
   return (
     <>
+      <span className={styles.drop}>{t`or drop the file here`}</span>
       <Button kind="primary" busy={check.isPending} onClick={() => input.current?.click()}>{t`Import a statement`}</Button>
       <input ref={input} type="file" accept=".xml,.csv,.txt,text/csv,application/xml" hidden aria-label={t`Bank statement`} onChange={(event) => choose(event.target.files?.[0])} />
       {read && <ImportDialog file={read.file} preview={read.preview} onClose={() => setRead(null)} />}
+      {differing && <ImportedDialog statements={differing} onClose={() => setDiffering(null)} />}
     </>
   );
 }
 
-const compact = (account: string) => account.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+/** The button before the field. */
+const button = (input: HTMLInputElement | null) => input?.parentElement?.querySelector('button');
+
+/** A file that is dropped on the screen, unless a dialog is open. The browser would show the file instead of the page. */
+function useDroppedFile(onDrop: (file: File | undefined) => void): void {
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    const dropped = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) latest.current(event.dataTransfer?.files[0]);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', dropped);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', dropped);
+    };
+  }, []);
+}
+
+/** What was imported, in one line. */
+function useImportedText(): (file: string, statements: readonly BankStatement[]) => string {
+  const { t } = useLingui();
+  return (file, statements) => {
+    const sum = (count: (one: BankStatement) => number) => statements.reduce((all, one) => all + count(one), 0);
+    const [fresh, known] = [sum((one) => one.new), sum((one) => one.known)];
+    const text = t`${file} imported. New lines: ${fresh}, known lines: ${known}.`;
+    return statements.some(({ difference }) => difference === null) ? `${text} ${t`The balances were not checked.`}` : text;
+  };
+}
+
+const hasDifference = ({ difference }: BankStatement) => difference !== null && Number(difference) !== 0;
+
+/** What was imported, statement by statement. */
+function ImportedDialog({ statements, onClose }: { statements: readonly BankStatement[]; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Imported`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
+      {statements.map((one) => (
+        <Facts key={one.id}>
+          <Fact name={t`Account`}>{one.sent_to}</Fact>
+          <Fact name={t`New lines`}>{one.new}</Fact>
+          <Fact name={t`Known lines`}>{one.known}</Fact>
+          <Fact name={t`Ignored entries`}>{one.ignored}</Fact>
+          <Fact name={t`Balances`}>
+            <Difference value={one.difference} />
+          </Fact>
+        </Facts>
+      ))}
+    </Dialog>
+  );
+}
 
 function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPreview; onClose: () => void }) {
   const { t } = useLingui();
-  const sources = useRows<BankSource>('/bank-statements/sources').data?.list;
-  const stated = preview.statements.map(({ account }) => compact(account)).find((account) => account !== '');
+  const sources = useRows<BankSource>(SOURCES).data?.list;
   const [chosen, setChosen] = useState<number | null>(null);
   const [edited, setEdited] = useState<BankMapping | null>(null);
   /** The server has found another account in the file, and the staff member imports it nevertheless. */
   const [isOtherAccount, setIsOtherAccount] = useState(false);
   const [imported, setImported] = useState<readonly BankStatement[] | null>(null);
-  const guessed = sources?.find(({ sent_to }) => compact(sent_to) === stated) ?? (sources?.length === 1 ? sources[0] : undefined);
-  const source = sources?.find(({ id }) => id === chosen) ?? guessed;
-  const kept = source?.mapping;
-  const fits = kept && namesOf(kept).every((name) => preview.columns.includes(name)) ? kept : null;
-  const mapping = edited ?? fits ?? preview.mapping;
+  const textOf = useImportedText();
+  const source = sources?.find(({ id }) => id === chosen) ?? guessedSource(preview, sources);
+  const mapping = edited ?? keptMapping(source, preview) ?? preview.mapping;
   const action = useAction({
     run: async () => {
       try {
-        const answer = await importBankStatement(file, source?.id ?? 0, mapping, isOtherAccount);
-        setImported(answer.data);
+        const { data } = await importBankStatement(file, source?.id ?? 0, mapping, isOtherAccount);
+        if (data.some(hasDifference)) setImported(data);
+        else onClose();
+        return { msg: textOf(file.name, data) };
       } catch (error) {
         if (error instanceof Refusal && error.error === 'bank_account_differs') setIsOtherAccount(true);
         throw error;
       }
-      return { msg: '' };
     },
-    invalidates: ['/bank-lines', '/bank-statements', '/bank-exceptions'],
+    invalidates: AFFECTED,
   });
   const choose = (value: string) => {
     setChosen(value ? Number(value) : null);
     setEdited(null);
     setIsOtherAccount(false);
   };
-  if (imported) {
-    return (
-      <Dialog title={t`Imported`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>
-        {imported.map((one) => (
-          <Facts key={one.id}>
-            <Fact name={t`Account`}>{one.sent_to}</Fact>
-            <Fact name={t`New lines`}>{one.new}</Fact>
-            <Fact name={t`Known lines`}>{one.known}</Fact>
-            <Fact name={t`Ignored entries`}>{one.ignored}</Fact>
-            <Fact name={t`Balances`}>
-              <Difference value={one.difference} />
-            </Fact>
-          </Facts>
-        ))}
-      </Dialog>
-    );
-  }
+  if (imported) return <ImportedDialog statements={imported} onClose={onClose} />;
   return (
     <Dialog title={t`Import ${file.name}`} confirmLabel={isOtherAccount ? t`Import nevertheless` : t`Import`} disabled={!source || (preview.format === 'csv' && !isComplete(mapping))} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <Field label={t`Statement of`}>
@@ -126,16 +201,6 @@ function ImportDialog({ file, preview, onClose }: { file: File; preview: BankPre
       )}
     </Dialog>
   );
-}
-
-function namesOf(mapping: BankMapping): string[] {
-  const { date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, text, direction, balance } = mapping;
-  return [date, value_date, amount, debit, credit, currency, reference, counterparty, counterparty_account, bank_reference, direction, balance, ...text].filter((name) => name !== '');
-}
-
-function isComplete(mapping: BankMapping | null): boolean {
-  if (!mapping?.date) return false;
-  return mapping.amount ? !mapping.debit && !mapping.credit : Boolean(mapping.debit && mapping.credit);
 }
 
 function PreviewTable({ preview }: { preview: BankPreview }) {
