@@ -18,6 +18,8 @@ interface DialogProps {
   disabled?: boolean;
   /** For a question without fields: this key confirms it, and the button has the focus when the dialog opens. */
   confirmKey?: string;
+  /** What single keys do while no text is typed; the confirm button has the focus afterwards, so that Enter confirms. */
+  keys?: Readonly<Record<string, () => void>>;
   /** The label of the button that closes the dialog without confirming: "Cancel" by default; null: no such button. */
   cancelLabel?: string | null | undefined;
   /** Whether something in it is not saved, for a dialog that stays open after saving. Absent: once something was typed. */
@@ -27,7 +29,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, cancelLabel, unsaved, onConfirm, onClose, children }: DialogProps) {
+export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, keys, cancelLabel, unsaved, onConfirm, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -56,10 +58,16 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     <dialog
       ref={dialog}
       onKeyDown={(event) => {
-        const typed = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-        if (!confirmKey || event.key !== confirmKey || event.repeat || typed || busy || disabled) return;
-        event.preventDefault();
-        onConfirm();
+        if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || busy) return;
+        const act = keys?.[event.key];
+        if (act) {
+          event.preventDefault();
+          act();
+          dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+        } else if (confirmKey && event.key === confirmKey && !disabled) {
+          event.preventDefault();
+          onConfirm();
+        }
       }}
       className={styles.dialog}
       aria-labelledby={titleId}
@@ -92,6 +100,11 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     </dialog>,
     document.body,
   );
+}
+
+/** Whether a key writes or chooses there. */
+function isWriting(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input:not([type=radio]), textarea, select') !== null;
 }
 
 /** A choice that is made at first is passed over: the first required field that is empty has the focus. */

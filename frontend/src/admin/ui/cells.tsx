@@ -77,3 +77,19 @@ export function Waited({ since, decided, lateAfter }: WaitedProps) {
     </Lines>
   );
 }
+
+/** A button in a row that opens something else than the row does. */
+export function RowAct({ label, onAct }: { label: string; onAct: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAct();
+      }}
+    >
+      {label}
+    </button>
+  );
+}

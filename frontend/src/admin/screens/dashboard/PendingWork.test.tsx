@@ -73,6 +73,15 @@ describe('pending work', () => {
     expect(screen.getByText('Withdrawal · USDT')).toBeTruthy();
   });
 
+  it('opens the rejection of what waits, not of a payout that is approved', async () => {
+    const row = { id: 7, number: '20', account_currency: 'USD', draw_currency: { code: 'USDT' }, user: null, created_at: '2026-11-22T00:00:00.000Z' };
+    serve({ '/admin/api/withdrawals': { list: [{ ...row, in_payment: 1 }, { ...row, id: 8, in_payment: 0 }], total: 2 } });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_withdrawals'] });
+    show(<PendingWork />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(location.hash).toBe('#/withdrawals/8?act=reject-8');
+  });
+
   it('shows an error instead of an empty list when a queue fails to load', async () => {
     open(refusal('out_of_order'));
     expect(await screen.findByText('This list could not be loaded. Retrying automatically.')).toBeTruthy();

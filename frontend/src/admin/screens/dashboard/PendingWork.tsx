@@ -8,10 +8,13 @@ import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
 import { APPROVERS, useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { useChangeTitle } from '../../riskChange';
+import { navigate } from '../../leaving';
 import { go } from '../../route';
+import { RowAct } from '../../ui/cells';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Money, Age, CustomerName, nameOf } from '../../ui/values';
+import { rejectionOf } from '../queues/Decision';
 
 /** Rows at first: what stands below stays in reach. */
 const SHOWN = 8;
@@ -26,6 +29,8 @@ interface Item {
   about?: string;
   amount: ReactNode;
   created_at: string;
+  /** It can be rejected. */
+  rejects?: boolean;
 }
 
 function amountOf(row: Deposit | Withdrawal | Review | AdminCorrection) {
@@ -64,6 +69,7 @@ export function PendingWork() {
       about: ('lp' in row && row.lp?.name) || undefined,
       amount: amountOf(row),
       created_at: row.created_at,
+      rejects: !('in_payment' in row && row.in_payment === 1) && !('is_own' in row && row.is_own === 1),
     })),
   );
   for (const { id, user, waiting_since, last_at } of chats.data?.list ?? []) {
@@ -79,6 +85,7 @@ export function PendingWork() {
     { name: t`Customer`, gives: ({ about, user }) => about ?? (user ? nameOf(user) : ''), cell: (row) => row.about ?? <CustomerName user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => row.amount },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+    { name: t`Decide`, number: true, cell: (row) => row.rejects && <RowAct label={t`Reject`} onAct={() => navigate(`/${row.screen}/${row.id}?act=${rejectionOf(row.id)}`)} /> },
   ];
   return (
     <Card title={t`Waiting`}>

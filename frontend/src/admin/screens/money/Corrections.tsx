@@ -44,6 +44,7 @@ export function Corrections({ selectedItem }: ScreenProps) {
       columns={columns}
       empty={t`No corrections. Corrections above the single-approval limit wait here for a second approval.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+      isRejectable={(row) => row.is_own === 0}
       reasonNotApprovable={(row) => (row.is_own === 1 ? t`You requested it; another staff member must approve it.` : undefined)}
     />
   );

@@ -80,6 +80,30 @@ describe('a decision by keyboard', () => {
     await waitFor(() => expect(isDialogOpen()).toBe(false));
   });
 
+  it('chooses a template of a rejection by its digit, and Enter rejects', async () => {
+    const calls = serve({
+      '/admin/api/deposits/7/reject': {},
+      '/admin/api/remarks': { list: [{ name: 'deposit-not-received', texts: { en: 'Nothing arrived.' } }, { name: 'deposit-unreadable', texts: { en: 'It cannot be read.' } }], total: 2 },
+    });
+    show(<Decision path="/deposits/7" kind="deposit" about={null} language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    const [first] = await screen.findAllByRole('radio', { name: /cannot be read/, hidden: true });
+    fireEvent.keyDown(first ?? document.body, { key: '2' });
+    expect((document.activeElement as HTMLButtonElement).type).toBe('submit');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    fireEvent.click(document.activeElement ?? document.body);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ remark: 'It cannot be read.' }));
+  });
+
+  it('writes a digit into the reason', async () => {
+    open();
+    serve({ '/admin/api/remarks': { list: [{ name: 'deposit-unreadable', texts: { en: 'It cannot be read.' } }], total: 1 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await screen.findByRole('radio', { name: /cannot be read/, hidden: true });
+    fireEvent.keyDown(screen.getByLabelText(/Reason/), { key: '1' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('');
+  });
+
   it('does not reject when its key is typed into the reason', () => {
     const posted = open();
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }));

@@ -61,12 +61,18 @@ interface DecisionProps {
 
 const nameOf = ({ name, verb }: DecisionOption) => name ?? verb;
 
+/** Templates with a key of their own. */
+const DIGITS = 9;
+
+/** The parameter `act` of the address that opens the rejection of this item. */
+export const rejectionOf = (id: number | string) => `reject-${id}`;
+
 /** The parameters `act` ("reject-12", of this item) and `template` of the address open a rejection, as the global search does. */
 export function Decision({ options, amount, ...rest }: DecisionProps) {
   const [params, setParams] = useListParams();
   const [name, setName] = useState<string | null>(null);
   // The option of now: its fields change while its question is open.
-  const isAsked = params.act === `reject-${rest.path.split('/').at(-1)}`;
+  const isAsked = params.act === rejectionOf(rest.path.split('/').at(-1) ?? '');
   const selected = options.find((option) => (name === null ? option.verb === 'reject' && isAsked : nameOf(option) === name));
   const close = () => {
     setName(null);
@@ -101,12 +107,17 @@ interface DecisionDialogProps extends Omit<DecisionProps, 'options' | 'amount'> 
 function DecisionDialog({ path, kind, about, user, language, option, template, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
   const { templates, nameOf: templateName } = useReasonTemplates(option.reasonField !== undefined && !option.internal);
+  const offered = option.reasonField === undefined || option.internal ? [] : templatesFor(templates, kind).slice(0, DIGITS);
   const [chosen, setChosen] = useState(template ?? '');
   /** Null: the text of the template. */
   const [typed, setTyped] = useState<string | null>(null);
   const texts = templates.find(({ name }) => name === chosen)?.texts;
   const reason = typed ?? texts?.[language ?? 'en'] ?? texts?.en ?? '';
   const owner = useContext(OtherOwner);
+  const choose = (name: string) => {
+    setChosen(name);
+    setTyped(name === '' ? '' : null);
+  };
   const action = useAction({
     run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
     invalidates,
@@ -125,6 +136,7 @@ function DecisionDialog({ path, kind, about, user, language, option, template, i
       busy={action.isPending}
       disabled={option.isIncomplete}
       confirmKey={option.reasonField || option.fields ? undefined : option.key}
+      keys={Object.fromEntries(offered.map(({ name }, at) => [String(at + 1), () => choose(name)]))}
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
@@ -135,13 +147,10 @@ function DecisionDialog({ path, kind, about, user, language, option, template, i
           {option.fields}
           {!option.internal && (
             <Templates
-              options={templatesFor(templates, kind).map(({ name }) => ({ value: name, label: templateName(name) }))}
+              options={offered.map(({ name }) => ({ value: name, label: templateName(name) }))}
               language={language}
               chosen={chosen}
-              onChoose={(name) => {
-                setChosen(name);
-                setTyped(name === '' ? '' : null);
-              }}
+              onChoose={choose}
             />
           )}
           <TextArea
@@ -170,7 +179,7 @@ interface TemplatesProps {
   onChoose: (name: string) => void;
 }
 
-/** The templates for the reason, in the customer's language: one click each, and the arrows of the keyboard. */
+/** The templates for the reason, in the customer's language: one click each, and their digits and the arrows of the keyboard. */
 function Templates({ options, language, chosen, onChoose }: TemplatesProps) {
   const { t } = useLingui();
   const group = useId();
@@ -180,10 +189,11 @@ function Templates({ options, language, chosen, onChoose }: TemplatesProps) {
       <legend>
         {t`Template`} {languageName && <span className={styles.hint}>{t`in the customer's language: ${languageName}`}</span>}
       </legend>
-      {[...options, { value: '', label: t`custom text` }].map(({ value, label }) => (
+      {[...options, { value: '', label: t`custom text` }].map(({ value, label }, at) => (
         <label key={value} className={styles.template}>
-          <input type="radio" name={group} checked={chosen === value} onChange={() => onChoose(value)} />
+          <input type="radio" name={group} checked={chosen === value} aria-keyshortcuts={value && String(at + 1)} onChange={() => onChoose(value)} />
           {label}
+          {value !== '' && <kbd aria-hidden="true">{at + 1}</kbd>}
         </label>
       ))}
     </fieldset>

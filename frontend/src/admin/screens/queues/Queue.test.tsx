@@ -47,7 +47,7 @@ function Screen() {
   );
 }
 
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.firstElementChild?.textContent);
 const asked = () => Object.fromEntries(calls.findLast(({ query }) => query.has('status'))?.query ?? []);
 const decide = async (id: number) => {
   items = items.map((item) => (item.id === id ? { ...item, status: 1 } : item));
@@ -64,6 +64,21 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   location.hash = '';
+});
+
+it('opens the rejection of an item from its row', async () => {
+  show(<Screen />);
+  const [first] = await screen.findAllByRole('button', { name: 'Reject' });
+  fireEvent.click(first ?? document.body);
+  expect(location.hash).toBe('#/deposits/1?act=reject-1');
+});
+
+it('offers no rejection of a decided item', async () => {
+  items = [{ id: 1, status: 1 }];
+  location.hash = '#/deposits?status=1';
+  show(<Screen />);
+  await screen.findByText('number 1');
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
 describe('a review queue', () => {

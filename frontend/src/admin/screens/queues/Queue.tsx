@@ -19,11 +19,13 @@ import { CloseDetails } from '../../ui/CloseDetails';
 import { ListHead } from '../../ui/list/ListHead';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Page, Pager, Split } from '../../ui/Page';
+import { RowAct } from '../../ui/cells';
 import { Table, type Column, type Sorting } from '../../ui/Table';
 import { useNarrow } from '../../ui/useNarrow';
 import { NewTaskButton } from '../tasks/NewTaskButton';
 import { OtherOwner, ownerParam } from './owner';
 import { OwnerCell, OwnerFilter, Ownership } from './Ownership';
+import { rejectionOf } from './Decision';
 import styles from './Queue.module.css';
 import { ShortcutsHelp } from './ShortcutsHelp';
 
@@ -84,6 +86,8 @@ interface QueueProps<T extends Row> {
   detail: (row: T, onDecided: () => void) => ReactNode;
   /** Why the staff member cannot approve this item, if they cannot. */
   reasonNotApprovable?: (row: T) => string | undefined;
+  /** Whether a waiting item can be rejected by this staff member; all can by default. */
+  isRejectable?: (row: T) => boolean;
 }
 
 /** The status of the address that stands for all. */
@@ -97,7 +101,7 @@ const TASK_KINDS: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'revie
 /** Actions in the audit log that decide an item. */
 const DECISIONS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
 
-export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, list, empty, detail, reasonNotApprovable }: QueueProps<T>) {
+export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, list, empty, detail, reasonNotApprovable, isRejectable }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
@@ -142,6 +146,11 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
     setParams({ sort: isByAge ? null : by, ascending: ascending && !isByAge ? 1 : null, page: null });
   };
   const shown = list?.columns ?? columns;
+  const reject = (row: T) => {
+    go(screen, row.id);
+    setParams({ act: rejectionOf(row.id) });
+  };
+  const rejection: Column<T> = { name: t`Decide`, minor: true, number: true, cell: (row) => statusOf(row) === waiting && isRejectable?.(row) !== false && <RowAct label={t`Reject`} onAct={() => reject(row)} /> };
   const withStatus = showsAll ? [...shown.slice(0, 1), statusColumn(t`Status`, statuses, statusOf), ...shown.slice(1)] : shown;
   useQueueKeys((key) => {
     if (!chosen || isDecided) return;
@@ -179,7 +188,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
             {data && list?.sums(data)}
             <Table
               label={title}
-              columns={isOwned ? withOwner(withStatus, auditKind) : withStatus}
+              columns={[...(isOwned ? withOwner(withStatus, auditKind) : withStatus), ...(status === waiting ? [rejection] : [])]}
               rows={rows}
               keyOf={(row) => row.id}
               chosen={chosen?.id}

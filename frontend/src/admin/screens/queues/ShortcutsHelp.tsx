@@ -28,6 +28,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       keys: [
         ['a', t`approve; Enter or a again confirms`],
         ['r', t`reject with a reason; nothing happens until it is confirmed`],
+        ['1 – 9', t`choose the template of a rejection; Enter confirms it`],
         ['m', t`assign the item to me`],
         ['z', t`enlarge the first picture`],
       ],
