@@ -41,6 +41,16 @@ export default {
     await detail.getByRole('checkbox', { name: 'finance', checked: true }).waitFor();
     await detail.getByText('Decide on deposits', { exact: false }).first().waitFor();
     await detail.getByRole('button', { name: 'Change roles' }).click();
+    // What it grants is shown, and confirmed by the number of sensitive permissions.
+    const question = page.getByRole('dialog', { name: `Change the roles of ${email}?` });
+    await question.getByText('About money, risk, staff or settings:').waitFor();
+    const confirm = question.getByRole('button', { name: 'Change roles' });
+    assert.ok(await confirm.isDisabled());
+    const typed = question.getByLabel(/^Sensitive permissions that are granted/);
+    const [, count] = /type (\d+) to confirm/.exec(await question.innerText()) ?? [];
+    await typed.fill(count);
+    await confirm.click();
+    await dialogClosed(page);
     await page.getByRole('row').filter({ hasText: email }).filter({ hasText: name }).waitFor();
 
     const who = await call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
@@ -56,6 +66,11 @@ export default {
     await page.getByRole('row').filter({ hasText: name }).click();
     await page.getByRole('checkbox', { name: /^See exposure/ }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
+    // Nothing sensitive is granted, so that nothing is typed.
+    const change = page.getByRole('dialog');
+    await change.getByText(email).waitFor();
+    await change.getByRole('button', { name: 'Change role' }).click();
+    await dialogClosed(page);
     await until(async () => !(await entriesOf(colleague.page)).some((entry) => entry.startsWith('Exposure')), 'the menu without exposure');
 
     // The owner ends the colleague's session.

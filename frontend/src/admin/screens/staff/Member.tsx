@@ -2,10 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
-import { put, remove, type Permission, type Staff, type StaffMade } from '../../api';
+import { put, remove, type Staff, type StaffMade } from '../../api';
 import { settingItems, settingText } from '../../forms';
 import { useAction, useFormAction } from '../../queries';
 import { go, useListParams } from '../../route';
@@ -15,7 +14,7 @@ import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import styles from '../customers/CustomerDetail.module.css';
 import forms from './RoleForm.module.css';
-import { PERMISSION_TEXTS } from './permissionTexts';
+import { permissionsOf, RightsFacts, RightsQuestion } from './RightsQuestion';
 import { useRoleLabels, useRoles } from './roleNames';
 import { RolesField } from './RolesField';
 import { StaffSessions } from './StaffSessions';
@@ -69,7 +68,7 @@ export function Member({ member, onCreated }: CreatedProps & { member: Staff }) 
 
 /** The roles, and what a change of them grants and takes away. The parameter `role` ("5-finance", of this colleague) of the address ticks one, as the global search does. */
 function MemberRoles({ member }: { member: Staff }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [params, setParams] = useListParams();
   const labels = useRoleLabels();
   const known = useRoles() ?? [];
@@ -80,15 +79,16 @@ function MemberRoles({ member }: { member: Staff }) {
     setChanged(codes);
     if (params.role) setParams({ role: null });
   };
+  const [asks, setAsks] = useState(false);
   const action = useAction({
     run: () => put<StaffMade>(`/staff/${member.id}`, { roles }),
     invalidates: AFFECTED,
-    onDone: () => setParams({ role: null }),
+    onDone: () => {
+      setAsks(false);
+      setParams({ role: null });
+    },
   });
-  const permissionsOf = (codes: readonly string[]) => new Set(known.filter(({ code }) => codes.includes(code)).flatMap(({ permissions }) => permissions));
-  const [before, after] = [permissionsOf(member.roles), permissionsOf(roles)];
-  const named = (permissions: Iterable<Permission>, without: ReadonlySet<Permission>) =>
-    [...permissions].filter((one) => !without.has(one)).map((one) => i18n._(PERMISSION_TEXTS[one].name)).join(', ') || '—';
+  const rights = { before: permissionsOf(member.roles, known), after: permissionsOf(roles, known) };
   const differs = roles.toSorted().join() !== member.roles.toSorted().join();
   return (
     <>
@@ -98,16 +98,20 @@ function MemberRoles({ member }: { member: Staff }) {
           <p>
             {labels(member.roles)} → {labels(roles)}
           </p>
-          <Facts>
-            <Fact name={t`Grants`}>{named(after, before)}</Fact>
-            <Fact name={t`Takes away`}>{named(before, after)}</Fact>
-          </Facts>
-          <p className={forms.help}>{t`All their sessions end; the next sign-in has the new rights.`}</p>
+          <RightsFacts {...rights} />
         </div>
       )}
       <div className={styles.acts}>
-        <Button kind="primary" busy={action.isPending} disabled={!differs || roles.length === 0} onClick={() => action.mutate()}>{t`Change roles`}</Button>
+        <Button kind="primary" disabled={!differs || roles.length === 0} onClick={() => setAsks(true)}>{t`Change roles`}</Button>
       </div>
+      {asks && (
+        <RightsQuestion {...rights} title={t`Change the roles of ${member.email}?`} confirmLabel={t`Change roles`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={() => setAsks(false)}>
+          <p>
+            {labels(member.roles)} → {labels(roles)}
+          </p>
+          <p>{t`All their sessions end; the next sign-in has the new rights.`}</p>
+        </RightsQuestion>
+      )}
     </>
   );
 }

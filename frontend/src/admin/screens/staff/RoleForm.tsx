@@ -1,6 +1,6 @@
 // One role: its name and its permissions, by subject. A built-in role is only shown; it can be copied.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
@@ -14,6 +14,7 @@ import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { PERMISSION_TEXTS, SECTIONS } from './permissionTexts';
+import { RightsQuestion } from './RightsQuestion';
 import styles from './RoleForm.module.css';
 import { useRoleLabel, useRoles } from './roleNames';
 
@@ -42,9 +43,18 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
   const title = role ? label(role.code) : t`New role`;
   const { permissions } = form.values;
   const used = role !== undefined && role.members.length > 0;
+  const [asks, setAsks] = useState(false);
+  const before = role?.permissions ?? [];
+  const isSame = before.length === permissions.length && before.every((one) => permissions.includes(one));
+  const send = (event: FormEvent) => {
+    if (!used || isSame) return form.props.onSubmit(event);
+    event.preventDefault();
+    setAsks(true);
+  };
+  const members = role?.members.map(({ email }) => email).join(', ');
   return (
     <Card title={title} aside={<CloseDetails onClose={() => go('roles')} />}>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} onSubmit={send} className={styles.form}>
         {fixed && <p className={styles.help}>{t`Built-in roles are fixed. Copy one to change it.`}</p>}
         {!role && <Template onChoose={(from) => form.change({ permissions: from.permissions })} initial={template} />}
         {!fixed && (
@@ -54,7 +64,7 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
         {form.errorOf('permissions') && <p role="alert" className={styles.error}>{form.errorOf('permissions')}</p>}
         {used && (
           <p className={styles.help}>
-            {t`Staff with this role:`} {role.members.map(({ email }) => email).join(', ')}
+            {t`Staff with this role:`} {members}
           </p>
         )}
         {!fixed && (
@@ -69,6 +79,24 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
           </Button>
         )}
       </form>
+      {asks && (
+        <RightsQuestion
+          before={before}
+          after={permissions}
+          title={t`Change the permissions of the role ${title}?`}
+          confirmLabel={t`Change role`}
+          onConfirm={() => {
+            setAsks(false);
+            form.submit();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            {t`Staff with this role:`} {members}
+          </p>
+          <p>{t`It takes effect at once, on open pages too.`}</p>
+        </RightsQuestion>
+      )}
       {deleting && (
         <Dialog title={t`Delete ${title}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setDeleting(false)}>
           <p>{t`No staff member has this role.`}</p>

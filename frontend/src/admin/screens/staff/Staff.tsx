@@ -14,7 +14,8 @@ import { Table, type Column } from '../../ui/Table';
 import { Age } from '../../ui/values';
 import { Member, type CreatedProps } from './Member';
 import { RoleChanges } from './RoleChanges';
-import { useRoleLabels } from './roleNames';
+import { permissionsOf, RightsFacts } from './RightsQuestion';
+import { useRoleLabels, useRoles } from './roleNames';
 import { RolesField } from './RolesField';
 
 export function StaffScreen({ selectedItem }: ScreenProps) {
@@ -75,6 +76,7 @@ function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void 
   const { t } = useLingui();
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly string[]>(['support']);
+  const known = useRoles() ?? [];
   const action = useAction({
     run: async () => {
       const answer = await post<StaffMade>('/staff', { email: email.trim(), roles });
@@ -88,6 +90,7 @@ function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void 
     <Dialog title={t`New staff member`} confirmLabel={t`Add`} busy={action.isPending} disabled={roles.length === 0} onConfirm={() => action.mutate()} onClose={onClose}>
       <TextField label={t`E-mail`} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
       <RolesField value={roles} onChange={setRoles} />
+      <RightsFacts before={[]} after={permissionsOf(roles, known)} />
     </Dialog>
   );
 }
