@@ -105,7 +105,7 @@ fn browser_stories_of_the_back_office() {
 
 #[test]
 fn browser_stories_of_every_screen_of_the_back_office() {
-    admin_stories(&["admin-access"]);
+    admin_stories(&["admin-access", "admin-dialogs"]);
 }
 
 fn admin_stories(stories: &[&str]) {

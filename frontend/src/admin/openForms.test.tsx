@@ -99,6 +99,7 @@ describe('a staff member', () => {
       '/admin/api/staff/3/sessions': { list: [], total: 0 },
       '/admin/api/roles': { list: roles, total: 2 },
       '/admin/api/role_changes': { list: [], total: 0 },
+      '/admin/api/permissions': { list: [{ name: 'edit_staff', section: 'system', sensitive: 1 }], total: 1 },
     });
     show(<StaffScreen selectedItem="3" />);
     const change = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change roles' });
@@ -112,6 +113,9 @@ describe('a staff member', () => {
     expect(screen.getByText('support → support, owner')).toBeTruthy();
     expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
     fireEvent.click(change);
+    fireEvent.change(await screen.findByLabelText(/^Sensitive permissions/), { target: { value: '1' } });
+    expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
+    fireEvent.click(document.querySelector('dialog[open] button[type=submit]') ?? document.body);
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ roles: ['support', 'owner'] }));
     fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
     await screen.findByText('Reset the password of ben@example.com?');

@@ -24,6 +24,7 @@ import * as layout from './stories/layout.mjs';
 import * as money from './stories/money.mjs';
 import * as adminBank from './stories/admin-bank.mjs';
 import * as adminAccess from './stories/admin-access.mjs';
+import * as adminDialogs from './stories/admin-dialogs.mjs';
 import * as adminCustomers from './stories/admin-customers.mjs';
 import * as adminStaff from './stories/admin-staff.mjs';
 import * as adminLists from './stories/admin-lists.mjs';
@@ -38,7 +39,7 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 import * as workspace from './stories/workspace.mjs';
 
-const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-dialogs': adminDialogs, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
 const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, budget, ...ADMIN, language, layout, workspace, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'budget', 'access'];
 

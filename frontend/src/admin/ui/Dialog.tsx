@@ -24,12 +24,14 @@ interface DialogProps {
   cancelLabel?: string | null | undefined;
   /** Whether something in it is not saved, for a dialog that stays open after saving. Absent: once something was typed. */
   unsaved?: boolean;
+  /** What is typed to confirm: in sight above the buttons, however long what it confirms is. */
+  pinned?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, keys, cancelLabel, unsaved, onConfirm, onClose, children }: DialogProps) {
+export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, keys, cancelLabel, unsaved, pinned, onConfirm, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -39,7 +41,7 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
     dialog.current?.showModal();
     // The browser focuses the first button, which cancels.
     if (confirmKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
-    else if (dialog.current) focusEmpty(dialog.current);
+    else if (dialog.current) focusFirst(dialog.current);
   }, [confirmKey]);
   const [typed, setTyped] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -89,11 +91,14 @@ export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey
           {title}
         </h2>
         <div className={styles.fields}>{children}</div>
-        <div className={styles.buttons}>
-          {cancelLabel !== null && <Button onClick={leave}>{cancelLabel ?? t`Cancel`}</Button>}
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={disabled}>
-            {confirmLabel}
-          </Button>
+        <div className={styles.end}>
+          {pinned && <div className={styles.pinned} data-pinned>{pinned}</div>}
+          <div className={styles.buttons}>
+            {cancelLabel !== null && <Button onClick={leave}>{cancelLabel ?? t`Cancel`}</Button>}
+            <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={disabled}>
+              {confirmLabel}
+            </Button>
+          </div>
         </div>
       </form>
       {asking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
@@ -107,9 +112,11 @@ function isWriting(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input:not([type=radio]), textarea, select') !== null;
 }
 
-/** A choice that is made at first is passed over: the first required field that is empty has the focus. */
-function focusEmpty(dialog: HTMLDialogElement): void {
-  const first = dialog.querySelector('select, input, textarea');
+/** The first field has the focus, not the part that scrolls, which browsers focus. A choice that is made at first is passed over: then it is
+ *  the first required field that is empty. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector<HTMLElement>('select, input, textarea') ?? dialog.querySelector('button');
+  first?.focus();
   if (!(first instanceof HTMLSelectElement) || first.value === '') return;
   const empty = [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[required], textarea[required]')].find(({ value }) => value === '');
   empty?.focus();

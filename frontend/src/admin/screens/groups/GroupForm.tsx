@@ -99,12 +99,12 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
           danger={forecast.affected > 0}
           busy={save.isPending || isPreviewing}
           disabled={!isConfirmed(forecast.affected, affected)}
+          pinned={forecast.affected > 0 && <AffectedField affected={forecast.affected} value={affected} onChange={setAffected} />}
           onConfirm={() => save.mutate({ values: typed })}
           onClose={() => setForecast(null)}
         >
           <TermsPreview forecast={forecast} />
           {waits && <WaitsNote />}
-          <AffectedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}
       {group && confirming && (

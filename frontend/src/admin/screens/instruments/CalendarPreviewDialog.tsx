@@ -36,7 +36,15 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, wait
   // What has been charged already comes first.
   const ordered = [...passed, ...rollovers.filter((one) => one.passed !== 1)];
   return (
-    <Dialog title={title} confirmLabel={confirmLabel} busy={busy} disabled={!isConfirmed(affected, typed)} onConfirm={onConfirm} onClose={onClose}>
+    <Dialog
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={busy}
+      disabled={!isConfirmed(affected, typed)}
+      pinned={affected > 0 && <ConcernedField affected={affected} value={typed} onChange={setTyped} />}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p>{t`Dates: ${preview.added} new, ${preview.changed} changed, ${preview.removed} removed.`}</p>
       {instruments.length === 0 && <p>{t`The hours of no instrument change.`}</p>}
       {instruments.length > 0 && (
@@ -79,7 +87,6 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, wait
         </section>
       )}
       {waits && <WaitsNote />}
-      <ConcernedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );
 }

@@ -135,13 +135,13 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
           danger
           busy={confirmed.isPending || preview.isPending}
           disabled={!isConfirmed(forecast.affected, affected)}
+          pinned={forecast.affected > 0 && <ConcernedField affected={forecast.affected} value={affected} onChange={setAffected} />}
           onConfirm={() => confirmed.mutate()}
           onClose={() => setForecast(null)}
         >
           <ChangedTexts before={before} changes={changes} />
           <InstrumentEffect forecast={forecast} />
           <WaitsNote />
-          <ConcernedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}
       {confirming && (

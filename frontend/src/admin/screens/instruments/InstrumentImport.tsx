@@ -101,6 +101,7 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
       cancelLabel={hasErrors || isEmpty ? null : undefined}
       busy={action.isPending}
       disabled={!hasErrors && !isEmpty && !isConfirmed(report.affected, affected)}
+      pinned={report.affected > 0 && <ConcernedField affected={report.affected} value={affected} onChange={setAffected} />}
       onConfirm={() => (hasErrors || isEmpty ? onClose() : action.mutate())}
       onClose={onClose}
     >
@@ -130,7 +131,6 @@ export function ImportPreview({ report: first, send, invalidates, onClose }: Imp
           ))}
       </ul>
       {left > 0 && <p>{t`Lines that are not shown: ${left}`}</p>}
-      <ConcernedField affected={report.affected} value={affected} onChange={setAffected} />
     </Dialog>
   );
 }

@@ -137,36 +137,36 @@ function DecisionDialog({ path, kind, about, user, language, option, template, i
       disabled={option.isIncomplete}
       confirmKey={option.reasonField || option.fields ? undefined : option.key}
       keys={Object.fromEntries(offered.map(({ name }, at) => [String(at + 1), () => choose(name)]))}
+      pinned={
+        (option.fields || option.reasonField) && (
+          <>
+            {option.fields}
+            {option.reasonField && (
+              <TextArea
+                label={option.internal ? t`Reason` : t`Reason, shown to the customer`}
+                required
+                maxLength={500}
+                rows={4}
+                value={reason}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </>
+        )
+      }
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
       {owner && <p role="alert" className={styles.other}>{t`It is assigned to ${owner.email}. Decide it all the same?`}</p>}
       <Facts>{about}</Facts>
-      {option.reasonField ? (
-        <>
-          {option.fields}
-          {!option.internal && (
-            <Templates
-              options={offered.map(({ name }) => ({ value: name, label: templateName(name) }))}
-              language={language}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          )}
-          <TextArea
-            label={option.internal ? t`Reason` : t`Reason, shown to the customer`}
-            required
-            maxLength={500}
-            rows={5}
-            value={reason}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </>
-      ) : (
-        <>
-          {option.fields}
-          <p>{t`A decision cannot be undone.`}</p>
-        </>
+      {!option.reasonField && <p>{t`A decision cannot be undone.`}</p>}
+      {option.reasonField && !option.internal && (
+        <Templates
+          options={offered.map(({ name }) => ({ value: name, label: templateName(name) }))}
+          language={language}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
     </Dialog>
   );

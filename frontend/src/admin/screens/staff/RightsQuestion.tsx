@@ -58,15 +58,23 @@ export function RightsQuestion({ before, after, title, confirmLabel, busy, child
   const sensitive = known?.filter(({ name, sensitive: is }) => is === 1 && after.includes(name) && !before.includes(name)).map(({ name }) => name) ?? [];
   const count = sensitive.length;
   return (
-    <Dialog title={title} confirmLabel={confirmLabel} danger={count > 0} busy={busy} disabled={!known || !isConfirmed(count, typed)} onConfirm={onConfirm} onClose={onClose}>
+    <Dialog
+      title={title}
+      confirmLabel={confirmLabel}
+      danger={count > 0}
+      busy={busy}
+      disabled={!known || !isConfirmed(count, typed)}
+      pinned={
+        count > 0 && <TextField label={t`Sensitive permissions that are granted: type ${count} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
+      }
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <RightsFacts before={before} after={after} />
       {count > 0 && (
-        <>
-          <p>
-            {t`About money, risk, staff or settings:`} <Names of={sensitive} />
-          </p>
-          <TextField label={t`Sensitive permissions that are granted: type ${count} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </>
+        <p>
+          {t`About money, risk, staff or settings:`} <Names of={sensitive} />
+        </p>
       )}
       <div className={styles.help}>{children}</div>
     </Dialog>

@@ -37,6 +37,23 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
       danger={affected > 0 || lowered > 0}
       busy={busy}
       disabled={!isConfirmed(affected, typed) || !isConfirmed(lowered, typedLowered)}
+      pinned={
+        (affected > 0 || lowered > 0) && (
+          <>
+            {lowered > 0 && (
+              <TextField
+                label={t`Settings that protect payouts less: type ${lowered} to confirm`}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                value={typedLowered}
+                onChange={(event) => setTypedLowered(event.target.value)}
+              />
+            )}
+            {concerned > 0 ? <ConcernedField affected={affected} value={typed} onChange={setTyped} /> : <AffectedField affected={affected} value={typed} onChange={setTyped} />}
+          </>
+        )
+      }
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -49,18 +66,9 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
       {lowered > 0 && (
         <>
           <p>{t`${loweredNames}: payouts are protected less. Every other owner gets an e-mail.`}</p>
-          <TextField
-            label={t`Settings that protect payouts less: type ${lowered} to confirm`}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            value={typedLowered}
-            onChange={(event) => setTypedLowered(event.target.value)}
-          />
         </>
       )}
       {needsApproval && <WaitsNote />}
-      {concerned > 0 ? <ConcernedField affected={affected} value={typed} onChange={setTyped} /> : <AffectedField affected={affected} value={typed} onChange={setTyped} />}
     </Dialog>
   );
 }

@@ -51,6 +51,21 @@ export function CloseSelected({ ids, onDone, onClose }: CloseSelectedProps) {
       danger
       busy={action.isPending}
       disabled={!ready}
+      pinned={
+        <>
+          <ReasonField value={reason} onChange={setReason} />
+          {open > 0 && (
+            <TextField
+              label={<Plural value={open} one="# open order will be closed: type the number to confirm" other="# open orders will be closed: type the number to confirm" />}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </>
+      }
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
@@ -72,17 +87,6 @@ export function CloseSelected({ ids, onDone, onClose }: CloseSelectedProps) {
         <Spinner />
       )}
       <p>{t`The customers see that the broker did this. Prices move: the quote at the close decides.`}</p>
-      <ReasonField value={reason} onChange={setReason} />
-      {open > 0 && (
-        <TextField
-          label={<Plural value={open} one="# open order will be closed: type the number to confirm" other="# open orders will be closed: type the number to confirm" />}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
     </Dialog>
   );
 }

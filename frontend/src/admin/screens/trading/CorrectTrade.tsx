@@ -104,6 +104,21 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       danger
       busy={form.busy}
       disabled={!ready}
+      pinned={
+        <>
+          <ReasonField value={form.values.reason} error={form.errorOf('reason')} hint={t`the customer reads it`} onChange={(reason) => form.change({ reason })} />
+          {preview && (
+            <TextField
+              label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}
+              inputMode="text"
+              autoComplete="off"
+              required
+              value={form.values.typed}
+              onChange={(event) => form.change({ typed: event.target.value, amount: preview.amount, lots: preview.lots })}
+            />
+          )}
+        </>
+      }
       onConfirm={form.submit}
       onClose={onClose}
     >
@@ -123,17 +138,6 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
       {query.isError && complete && <p role="alert" className={styles.refused}>{query.error.message}</p>}
       {complete && !query.isError && !preview && <Spinner />}
       {preview && <Preview preview={preview} />}
-      <ReasonField value={form.values.reason} error={form.errorOf('reason')} hint={t`the customer reads it`} onChange={(reason) => form.change({ reason })} />
-      {preview && (
-        <TextField
-          label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}
-          inputMode="text"
-          autoComplete="off"
-          required
-          value={form.values.typed}
-          onChange={(event) => form.change({ typed: event.target.value, amount: preview.amount, lots: preview.lots })}
-        />
-      )}
     </Dialog>
   );
 }
