@@ -275,6 +275,54 @@ fn views_are_saved_for_one_staff_member_or_for_all() {
 }
 
 #[test]
+fn the_search_finds_what_waits_by_its_customer() {
+    let app = own();
+    let (id, _) = customer(&app);
+    let (other, _) = customer(&app);
+    let sql = format!(
+        "UPDATE user SET name = 'Anna Chow' WHERE id = {id}; UPDATE user SET name = 'Bert Low' WHERE id = {other};
+         INSERT INTO deposit (id, account, status, credited, created_at) VALUES (910, {id}, 0, 5000000, 1), (911, {other}, 0, 5000000, 1),
+           (912, {id}, 1, 5000000, 1), (913, {id}, 0, 5000000, 1);
+         INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, reference)
+           SELECT id, 1, 100, 'USD', 1, 5000000, 'x', 'Bank', '' FROM deposit WHERE id >= 910;
+         INSERT INTO withdrawal (id, account, amount, status, created_at) VALUES (920, {id}, 5000000, 0, 1), (921, {id}, 5000000, 1, 1);
+         INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo, reference)
+           SELECT id, 2, 0, 1, '{{}}', '', '' FROM withdrawal WHERE id >= 920;
+         INSERT INTO review (id, user, name, card_id, front, reverse, status, remark, created_at)
+           VALUES (930, {id}, 'Anna Chow-Smith', 'A1', 0, 0, 1, '', 1), (931, {other}, 'Bert Low', 'B1', 0, 0, 1, '', 1),
+           (932, {id}, 'Anna Chow', 'A1', 0, 0, 3, '', 1);"
+    );
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+    let staff = [Role::Owner, Role::Finance, Role::Compliance, Role::Support].map(|role| (role, app.staff(role)));
+    let found = |role: Role, text: &str| {
+        let (_, token) = staff.iter().find(|(known, _)| *known == role).unwrap();
+        app.get(&format!("/admin/api/search?q={}", text.replace(' ', "%20").replace('#', "%23")), token).data()["list"].clone()
+    };
+    let hits = |role: Role, text: &str| -> Vec<String> {
+        let hit = |row: &Value| format!("{} {}", row["kind"].as_str().unwrap(), row["id"]);
+        found(role, text).as_array().unwrap().iter().map(hit).filter(|hit| !hit.starts_with("user")).collect()
+    };
+    let all = ["deposit 910", "deposit 913", "withdrawal 920", "review 930"];
+    assert_eq!(hits(Role::Owner, "anna c"), all, "what waits, of this customer, the oldest first");
+    assert_eq!(hits(Role::Finance, "Anna"), all[..3]);
+    assert_eq!(hits(Role::Compliance, "Anna"), all[3..]);
+    assert!(hits(Role::Support, "Anna").is_empty());
+    let (uid, account) = {
+        let user = app.get(&format!("/admin/api/users/{id}"), &staff[0].1).data()["user"].clone();
+        (user["uid"].as_str().unwrap().to_owned(), user["account"].to_string())
+    };
+    assert_eq!(hits(Role::Owner, &uid), all, "by the customer's number");
+    assert_eq!(hits(Role::Owner, &account), all, "by the number of the account");
+    // The name that the review states is another one than the customer's.
+    assert_eq!(hits(Role::Owner, "smith"), ["review 930"]);
+    let review = |text: &str| found(Role::Compliance, text).as_array().unwrap().iter().find(|row| row["kind"] == "review").cloned().unwrap();
+    let decided = review("#932");
+    assert_eq!((&decided["id"], &decided["title"], &decided["status"]), (&json!(932), &json!("#932 Anna Chow"), &json!(0)));
+    assert_eq!((&review("930")["status"], &review("930")["detail"].as_str().unwrap().starts_with(&uid)), (&json!(1), &true));
+    assert!(hits(Role::Owner, "%").is_empty(), "it is no pattern");
+}
+
+#[test]
 fn the_search_finds_what_the_reader_may_see() {
     let app = own();
     let (id, token) = customer(&app);

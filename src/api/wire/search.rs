@@ -3,22 +3,25 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::user::review_status;
 use super::{Decimal, flag};
 use crate::domain::{Instrument, Order};
 use crate::services::customers::accounts::User;
+use crate::store::customers::reviews::FoundReview;
 use crate::store::funds::transfer_search::FoundTransfer;
 
 /// A record that the search found.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SearchHit {
-    /// `user`, `order`, `deposit`, `withdrawal` or `instrument`.
+    /// `user`, `order`, `deposit`, `withdrawal`, `review` or `instrument`.
     pub kind: &'static str,
     pub id: i64,
-    /// The customer's name, the order's number and instrument, the transfer's number and amount, the instrument's code.
+    /// The customer's name, the order's number and instrument, the transfer's number and amount, the review's number and stated
+    /// name, the instrument's code.
     pub title: String,
     /// The customer's number and address, the transfer's customer and reference.
     pub detail: String,
-    /// Status of an order, deposit or withdrawal.
+    /// Status of an order, deposit, withdrawal or review.
     #[schema(required)]
     pub status: Option<i64>,
     /// 1: a demo customer.
@@ -58,6 +61,14 @@ impl SearchHit {
     /// A withdrawal.
     pub fn withdrawal(found: FoundTransfer) -> Self {
         Self::transfer("withdrawal", found)
+    }
+
+    /// An identity review.
+    pub fn review(found: FoundReview) -> Self {
+        let title = format!("#{} {}", found.id, found.name);
+        let parts = [found.uid, found.address].into_iter().filter(|part| !part.is_empty());
+        let hit = Self::new("review", found.id, title, parts.collect::<Vec<_>>().join(" · "));
+        Self { status: Some(review_status(found.status)), ..hit }
     }
 
     fn transfer(kind: &'static str, found: FoundTransfer) -> Self {

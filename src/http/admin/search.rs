@@ -14,14 +14,17 @@ use crate::http::params::Params;
 use crate::http::params::declare::{Required, words};
 use crate::services::ServiceError;
 use crate::services::staff::backoffice::Permission;
+use crate::services::staff::backoffice::users::searched;
+use crate::store::customers::reviews;
 use crate::store::dealing::orders;
 use crate::store::funds::transfer_search;
 
 pub const QUERY: Required<String> = words(
     "q",
     100,
-    "Part of a customer's e-mail address, mobile number, name or uid; the number of an account, a payout address, the ID of an \
-     order, deposit or withdrawal, the reference of one, or part of an instrument's code or name. At most 100 characters.",
+    "Part of a customer's e-mail address, mobile number, name or uid, the number of an account, a payout address: the customers, and \
+     deposits, withdrawals and identity reviews of theirs that wait; the ID of an order, deposit, withdrawal or review, the reference \
+     of a deposit or withdrawal, or part of an instrument's code or name. At most 100 characters.",
 )
 .required();
 
@@ -53,8 +56,9 @@ pub async fn search(who: StaffMember, params: Params, state: web::Data<AppState>
     Answer::of(&ListPage { total: list.len() as i64, list })
 }
 
-/// Orders, deposits and withdrawals by id or reference. Blocks.
+/// Orders, deposits, withdrawals and reviews by id or reference, and those that wait by their customer. Blocks.
 fn records(state: &AppState, text: &str, may: &dyn Fn(Permission) -> bool) -> Result<Vec<SearchHit>, ServiceError> {
+    let filter = searched(text);
     let id = text.trim_start_matches('#').parse::<i64>().ok();
     let code = |instrument| state.view.read_model.market(instrument).map(|market| market.instrument.code);
     Ok(state.store.read(|connection| {
@@ -64,12 +68,16 @@ fn records(state: &AppState, text: &str, may: &dyn Fn(Permission) -> bool) -> Re
             hits.extend(order.map(|order| SearchHit::order(&order, code(order.instrument).unwrap_or_default())));
         }
         if may(Permission::ReviewDeposits) {
-            let found = transfer_search::deposits(connection, id, text, HITS)?;
+            let found = transfer_search::deposits(connection, id, &filter, HITS)?;
             hits.extend(found.into_iter().map(SearchHit::deposit));
         }
         if may(Permission::ReviewWithdrawals) {
-            let found = transfer_search::withdrawals(connection, id, text, HITS)?;
+            let found = transfer_search::withdrawals(connection, id, &filter, HITS)?;
             hits.extend(found.into_iter().map(SearchHit::withdrawal));
+        }
+        if may(Permission::ReviewIdentities) {
+            let found = reviews::found(connection, id, &filter, HITS)?;
+            hits.extend(found.into_iter().map(SearchHit::review));
         }
         Ok(hits)
     })?)

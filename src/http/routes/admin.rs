@@ -189,7 +189,8 @@ pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/search",
         Access::AnyStaff,
-        "Search customers, orders, deposits, withdrawals and instruments. Each kind needs the permission of its screen; at most 6 of each.",
+        "Search customers, orders, deposits, withdrawals, identity reviews and instruments. Each kind needs the permission of its screen; at \
+         most 6 of each.",
         &[&search::QUERY],
         listed::<SearchHit>,
         || to(admin::search::search),

@@ -5,7 +5,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use crate::store::StoreError;
 use crate::store::backoffice::assignments::owner_of;
-use crate::store::sqlite::conditions::equal;
+use crate::store::sqlite::conditions::{Conditions, containing, equal};
+
+use super::user_search::{UserFilter, text_sql};
 
 /// A row of `review`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -281,6 +283,56 @@ pub fn set_expired(connection: &Connection, id: i64, at: i64) -> Result<(), Stor
     Ok(())
 }
 
+/// A review that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundReview {
+    pub id: i64,
+    pub status: i64,
+    /// As it is stated in the review.
+    pub name: String,
+    pub uid: String,
+    /// The customer's e-mail address or mobile number.
+    pub address: String,
+}
+
+/// The review with the id ?2, then those that wait and state the text as a name, or whose customer it finds; the oldest first. The
+/// customers of what waits are compared with the text, not all of them.
+fn found_sql(filter: &UserFilter, id: Option<i64>, limit: i64) -> (String, Vec<SqlValue>) {
+    let mut conditions = Conditions::default();
+    conditions.value(limit);
+    conditions.value(id.map_or(SqlValue::Null, SqlValue::from));
+    let stated = conditions.value(containing(&filter.search));
+    let text = text_sql(filter, &mut conditions);
+    let sql = format!(
+        "SELECT r.id, r.status, r.name, coalesce(u.uid, ''), coalesce(u.email, u.mobile, '') FROM (SELECT id FROM review WHERE id = ?2 \
+         UNION SELECT t.id FROM review t WHERE t.status = 1 AND (t.name LIKE ?{stated} ESCAPE '!' \
+         OR EXISTS (SELECT 1 FROM user WHERE id = t.user AND ({text})))) f \
+         CROSS JOIN review r ON r.id = f.id LEFT JOIN user u ON u.id = r.user ORDER BY r.id = ?2 DESC, r.id LIMIT ?1"
+    );
+    (sql, conditions.values)
+}
+
+/// The review with this id, and those that wait of the customers whom the search text finds.
+pub fn found(
+    connection: &Connection,
+    id: Option<i64>,
+    filter: &UserFilter,
+    limit: usize,
+) -> Result<Vec<FoundReview>, StoreError> {
+    let (sql, values) = found_sql(filter, id, i64::try_from(limit).unwrap_or(i64::MAX));
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params_from_iter(values), |row| {
+        Ok(FoundReview {
+            id: row.get(0)?,
+            status: row.get(1)?,
+            name: row.get(2)?,
+            uid: row.get(3)?,
+            address: row.get(4)?,
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -297,6 +349,16 @@ mod tests {
             assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
         }
     }
+
+    #[test]
+    fn the_search_reads_what_waits_and_its_customers_alone() {
+        let connection = schema();
+        let filter = UserFilter { search: "anna".into(), ..UserFilter::default() };
+        let steps = steps(&connection, &found_sql(&filter, None, 6).0);
+        assert!(steps.iter().any(|step| step.contains("review_status")), "{steps:?}");
+        assert!(steps.iter().all(|step| !step.starts_with("SCAN") || step.contains("SCAN f")), "{steps:?}");
+    }
+
     #[test]
     fn documents_that_expire_are_found_by_an_index() {
         let connection = schema();

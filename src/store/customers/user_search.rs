@@ -125,8 +125,8 @@ fn tag_sql(TagFilter { all, any, none }: &TagFilter, conditions: &mut Conditions
     }
 }
 
-/// The condition of the search text.
-fn text_sql(filter: &UserFilter, conditions: &mut Conditions) -> String {
+/// The condition of the search text on a row of `user`.
+pub(in crate::store) fn text_sql(filter: &UserFilter, conditions: &mut Conditions) -> String {
     let text = filter.search.as_str();
     let part = conditions.value(containing(text));
     let whole = conditions.value(text.to_owned());

@@ -1,5 +1,7 @@
 //! Balance corrections by the staff: those booked at once, and those that wait for a second staff member.
 
+use std::collections::BTreeMap;
+
 use rusqlite::Error::FromSqlConversionFailure;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
@@ -151,6 +153,8 @@ pub struct CorrectionFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
+    /// Requested by this staff member.
+    pub staff: Option<i64>,
     /// Assigned to this staff member; 0: to nobody.
     pub owner: Option<i64>,
     /// If false, newest first.
@@ -289,14 +293,22 @@ pub fn of_break(connection: &Connection, id: CoverBreakId) -> Result<Option<Corr
     Ok(connection.prepare_cached(&format!("{ROWS} {OF_BREAK}"))?.query_row([id.0], from_row).optional()?)
 }
 
+/// The corrections that wait to accept a break, by its id.
+pub fn waiting_of_breaks(connection: &Connection) -> Result<BTreeMap<CoverBreakId, i64>, StoreError> {
+    let sql = "SELECT cover_break, id FROM correction WHERE cover_break IS NOT NULL AND status = 0";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| Ok((CoverBreakId(row.get(0)?), row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// A page of corrections, and the number that match.
 pub fn page(
     connection: &Connection,
-    CorrectionFilter { id, account, status, owner, oldest_first }: CorrectionFilter,
+    CorrectionFilter { id, account, status, staff, owner, oldest_first }: CorrectionFilter,
     (page, limit): Page,
 ) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
     let owned = owner_of("correction", "correction.id");
-    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status), (&owned, owner)]);
+    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status), ("staff", staff), (&owned, owner)]);
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM correction{conditions}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;

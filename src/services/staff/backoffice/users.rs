@@ -88,8 +88,7 @@ impl Users {
     /// # Errors
     /// Those of the database.
     pub fn first(&self, text: &str, limit: usize) -> Result<Vec<User>, ServiceError> {
-        let account = text.parse().ok().and_then(account_with_number).map(|account| account.0);
-        let filter = UserFilter { search: text.to_owned(), account, ..UserFilter::default() };
+        let filter = searched(text);
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let found = self.store.read(|connection| user_search::first(connection, &filter, limit))?;
         Ok(found.into_iter().map(view).collect())
@@ -185,4 +184,10 @@ impl Users {
         let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
         newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
     }
+}
+
+/// The filter of the customers who match a search text.
+pub fn searched(text: &str) -> UserFilter {
+    let account = text.parse().ok().and_then(account_with_number).map(|account| account.0);
+    UserFilter { search: text.to_owned(), account, ..UserFilter::default() }
 }
