@@ -256,6 +256,15 @@ impl Allowed for SeeLpAccounts {
     const OR: Option<Permission> = Some(Permission::AdjustBalances);
 }
 
+/// Seeing corrections: all of them, or one's own where one may correct trades alone.
+#[derive(Debug)]
+pub struct SeeCorrections;
+
+impl Allowed for SeeCorrections {
+    const PERMISSION: Permission = Permission::AdjustBalances;
+    const OR: Option<Permission> = Some(Permission::CorrectTrades);
+}
+
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders CorrectTrades SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding
     AdjustBalances MatchPayments
@@ -303,6 +312,8 @@ pub struct Staff<P> {
     pub actor: Actor,
     /// The session's name; empty for a key.
     pub session: String,
+    /// Whether the permission itself is there, not only the other one that suffices.
+    pub is_full: bool,
     permission: PhantomData<P>,
 }
 
@@ -316,14 +327,16 @@ impl<P: Allowed> FromRequest for Staff<P> {
             if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
                 let actor = actor_of_key(&req, key, P::PERMISSION, P::CHANGED_BY).await?;
                 fields::fail_on_unknown(&req)?;
-                return Ok(Self { actor, session: String::new(), permission: PhantomData });
+                return Ok(Self { actor, session: String::new(), is_full: true, permission: PhantomData });
             }
             let known = staff(&req).await?;
             let or = |refused| P::OR.map_or(Err(refused), |other| known.require(other));
-            known.require(P::PERMISSION).or_else(or).map_err(ApiError::from)?;
+            let full = known.require(P::PERMISSION);
+            let is_full = full.is_ok();
+            full.or_else(or).map_err(ApiError::from)?;
             fields::fail_on_unknown(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
-            Ok(Self { actor, session: known.session, permission: PhantomData })
+            Ok(Self { actor, session: known.session, is_full, permission: PhantomData })
         })
     }
 }

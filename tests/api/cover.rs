@@ -346,6 +346,40 @@ fn a_difference_that_changes_while_it_waits_is_not_accepted() {
 }
 
 #[test]
+fn who_asked_for_an_acceptance_withdraws_it_without_the_right_to_correct_balances() {
+    let compared = compared();
+    let app = &compared.app;
+    app.set(json!({ "adjust_second_operator_above": "100" }));
+    let (dealer, other, finance) = (app.staff(Role::Dealer), app.staff(Role::Dealer), app.staff(Role::Finance));
+    let found = compared.differs("1");
+    assert_eq!(found["correction"], Value::Null);
+    let waiting = compared.accept(&dealer, &found, "1.105").data();
+    assert_eq!((&waiting["status"], &waiting["is_own"]), (&json!(0), &json!(1)));
+    assert_eq!(compared.row()["break"]["correction"], waiting["id"]);
+    // A dealer sees what they requested themselves, and nothing else.
+    let listed = |staff: &str| app.get("/admin/api/corrections", staff).data()["total"].clone();
+    assert_eq!((listed(&dealer), listed(&other), listed(&finance)), (json!(1), json!(0), json!(1)));
+    let act = |staff: &str, verb: &str| {
+        app.post(&format!("/admin/api/corrections/{}/{verb}", waiting["id"]), staff, &json!({}))
+    };
+    for staff in [&other, &finance] {
+        assert_eq!(act(staff, "withdraw").error(), "correction_not_found");
+    }
+    assert_eq!(act(&app.staff(Role::Support), "withdraw").error(), "forbidden");
+    assert_eq!(act(&dealer, "approve").error(), "forbidden");
+    let withdrawn = act(&dealer, "withdraw").data();
+    assert_eq!((&withdrawn["status"], &withdrawn["decided_by"]), (&json!(2), &withdrawn["asked_by"]));
+    assert_eq!(act(&dealer, "withdraw").error(), "already_decided");
+    assert_eq!(act(&finance, "approve").error(), "already_decided");
+    let row = compared.row();
+    assert_eq!((&row["covered"], &row["break"]["id"], &row["break"]["correction"]), (&json!("0.00"), &found["id"], &Value::Null));
+    let audit = app.get("/admin/api/audit?kind=correction&act=withdraw", &app.staff(Role::Compliance)).data();
+    assert_eq!(audit["total"], 1);
+    // It can be accepted again.
+    assert_eq!(compared.accept(&dealer, &found, "1.105").data()["status"], 0);
+}
+
+#[test]
 fn each_problem_of_cover_is_an_alert_of_its_own() {
     let app = app();
     app.set(json!({ "smtp_host": "mail.example.com", "default_language": "en", "alert_email": "dealing@example.com" }));

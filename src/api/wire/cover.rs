@@ -71,11 +71,15 @@ pub struct CoverBreak {
     /// Lots, long positive.
     pub reported: Decimal,
     pub opened_at: Moment,
+    /// ID of the correction that waits for a second staff member to accept it; null: none.
+    #[schema(required)]
+    pub correction: Option<i64>,
 }
 
-impl From<&domain::cover::CoverBreak> for CoverBreak {
-    fn from(found: &domain::cover::CoverBreak) -> Self {
+impl CoverBreak {
+    fn new(found: &domain::cover::CoverBreak, correction: Option<i64>) -> Self {
         Self {
+            correction,
             id: found.id.0,
             booked: Decimal::of(found.booked),
             reported: Decimal::of(found.reported),
@@ -198,7 +202,7 @@ impl Cover {
             lp_balance: Decimal::of(lp.map_or(Money::ZERO, |lp| lp.balance)),
             lp_equity: lp.and_then(|lp| lp.equity).map(Decimal::of),
             lp_equity_min: lp.and_then(|lp| lp.equity_min).map(Decimal::of),
-            open_break: shown.open_break.as_ref().map(CoverBreak::from),
+            open_break: shown.open_break.as_ref().map(|found| CoverBreak::new(found, shown.acceptance)),
         }
     }
 }

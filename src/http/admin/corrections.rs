@@ -10,7 +10,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::corrections::AdminCorrection;
-use crate::http::guard::{Staff, may};
+use crate::http::guard::{SeeCorrections, Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Field, Required, code};
 use crate::services::ServiceError;
@@ -59,14 +59,15 @@ pub(super) fn booked_or_waiting(correction: &AdminCorrection) -> Reply {
     Answer::with_message(if correction.status == 0 { "correction-waits" } else { "saved" }, correction)
 }
 
-/// `GET /admin/api/corrections`.
-pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
+/// `GET /admin/api/corrections`. Who may only correct trades sees what they requested.
+pub async fn list(staff: Staff<SeeCorrections>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let status = params.get(&STATUS)?;
     let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
     let owner = assignments::owner(params.get(&OWNER)?, &staff.actor);
     let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
-    let filter = CorrectionFilter { id, account, status, owner, oldest_first };
+    let requester = if staff.is_full { None } else { staff.actor.staff };
+    let filter = CorrectionFilter { id, account, status, staff: requester, owner, oldest_first };
     let (corrections, describing) = (Arc::clone(&state.money.corrections), Describing::new(staff.actor, &state));
     let read = move || {
         let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
@@ -76,8 +77,8 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
     Answer::of(&state.blocking(read).await?)
 }
 
-async fn decide(
-    staff: Staff<may::AdjustBalances>,
+async fn decide<P>(
+    staff: Staff<P>,
     state: web::Data<AppState>,
     decide: impl FnOnce(&Corrections, &Actor) -> Result<CorrectionRow, ServiceError> + Send + 'static,
 ) -> Reply {
@@ -101,4 +102,10 @@ pub async fn reject(
 ) -> Reply {
     let (id, notes) = (id.into_inner(), params.get(&NOTES)?);
     decide(staff, state, move |corrections, by| corrections.reject(by, id, &notes)).await
+}
+
+/// `POST /admin/api/corrections/{id}/withdraw`.
+pub async fn withdraw(staff: Staff<SeeCorrections>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let id = id.into_inner();
+    decide(staff, state, move |corrections, by| corrections.withdraw(by, id)).await
 }

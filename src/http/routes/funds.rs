@@ -474,8 +474,8 @@ pub(super) const ADMIN: &[Route] = &[
     ),
     reads(
         "/admin/api/corrections",
-        Access::Staff(Permission::AdjustBalances),
-        "List balance corrections",
+        Access::StaffWithEither(Permission::AdjustBalances, Permission::CorrectTrades),
+        "List balance corrections. Without the permission to correct balances, those that the caller requested.",
         &[
             &corrections::STATUS,
             &transfers::ONLY_USER,
@@ -514,6 +514,16 @@ pub(super) const ADMIN: &[Route] = &[
         &[&corrections::NOTES],
         one::<AdminCorrection>,
         || to(admin::corrections::reject),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/corrections/{id:\d+}/withdraw",
+        Access::StaffWithEither(Permission::AdjustBalances, Permission::CorrectTrades),
+        "Withdraw a waiting correction that the caller requested: of a balance, a trade, or a position at a liquidity provider. \
+         Nothing is booked; its status is 2 then.",
+        &[],
+        one::<AdminCorrection>,
+        || to(admin::corrections::withdraw),
     ),
     reads(
         "/admin/api/reviews",

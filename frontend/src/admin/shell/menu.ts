@@ -26,7 +26,7 @@ export const MENU: readonly Section[] = [
       { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
       { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
       { screen: 'bank', label: msg`Bank statements`, icon: 'bank', needs: 'match_payments' },
-      { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
+      { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: ['adjust_balances', 'correct_trades'] },
       { screen: 'approvals', label: msg`Approvals`, icon: 'approvals', needs: APPROVERS },
       { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
       { screen: 'tasks', label: msg`Tasks`, icon: 'tasks' },

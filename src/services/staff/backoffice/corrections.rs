@@ -374,15 +374,29 @@ impl Corrections {
     pub fn reject(&self, by: &Actor, id: i64, notes: &str) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
         self.waiting_row(id)?;
+        self.end(by, id, "reject", notes)
+    }
+
+    /// Takes back a pending correction that the caller requested. Blocks.
+    ///
+    /// # Errors
+    /// `correction_not_found`, also for one of another person; `AlreadyDecided`, `Unavailable`.
+    pub fn withdraw(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        if by.staff.is_none() || self.one(id)?.staff != by.staff {
+            return Err(Refusal::new("correction_not_found").into());
+        }
+        self.waiting_row(id)?;
+        self.end(by, id, "withdraw", "")
+    }
+
+    /// Ends a pending correction without booking it.
+    fn end(&self, by: &Actor, id: i64, act: &'static str, notes: &str) -> Result<CorrectionRow, ServiceError> {
         let now = self.clock.now();
-        let entry = by.entry::<str>(now, "reject", format!("correction/{id}"), None, None);
+        let entry = by.entry::<str>(now, act, format!("correction/{id}"), None, None);
+        let decision = Decision { status: REJECTED, by: by.staff, at: now.0, notes };
         self.store.write(|transaction| {
-            if decide(
-                transaction,
-                Requests::Corrections,
-                id,
-                Decision { status: REJECTED, by: by.staff, at: now.0, notes },
-            )? {
+            if decide(transaction, Requests::Corrections, id, decision)? {
                 audit::append(transaction, &entry)?;
             }
             Ok(())

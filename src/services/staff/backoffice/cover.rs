@@ -10,7 +10,7 @@ use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
     Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route, RouteMode,
 };
-use crate::domain::{AccountId, AccountKind, InstrumentId, Lots, LpId, OrderStatus};
+use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus};
 use crate::engine::cover::LpAccount;
 use crate::engine::input::{Body, CoverCommand, InstrumentBand};
 use crate::engine::reject::Reject;
@@ -21,6 +21,7 @@ use crate::services::market::catalog::Catalog;
 use crate::services::trading::{Command, CommandGateway};
 use crate::store::backoffice::audit::{self, AuditEntry};
 use crate::store::dealing::cover as rows;
+use crate::store::funds::corrections;
 use crate::store::{Store, StoreError};
 
 /// Largest list, in bytes.
@@ -109,6 +110,8 @@ pub struct CoveredInstrument {
     /// The orders that customers wait for, by id.
     pub waiting: Vec<CoverOrder>,
     pub open_break: Option<CoverBreak>,
+    /// The correction that waits to accept the break.
+    pub acceptance: Option<i64>,
 }
 
 impl CoveredInstrument {
@@ -139,6 +142,8 @@ struct Stored {
     /// Those that customers wait for included.
     orders: Vec<CoverOrder>,
     breaks: BTreeMap<InstrumentId, CoverBreak>,
+    /// The corrections that wait to accept one of them.
+    acceptances: BTreeMap<CoverBreakId, i64>,
 }
 
 /// Routes and bands.
@@ -308,6 +313,7 @@ impl CoverTerms {
                 refusals,
                 orders: rows::working_orders(connection)?,
                 breaks: rows::open_breaks(connection)?.into_iter().map(|one| (one.instrument, one)).collect(),
+                acceptances: corrections::waiting_of_breaks(connection)?,
             })
         })?;
         let shown = stored.symbols.iter().map(|(lp, symbol)| {
@@ -327,6 +333,7 @@ impl CoverTerms {
                 working: steering.into_iter().next(),
                 waiting,
                 open_break: stored.breaks.get(&id).cloned(),
+                acceptance: stored.breaks.get(&id).and_then(|found| stored.acceptances.get(&found.id)).copied(),
             }
         });
         Ok(shown.collect())

@@ -33,6 +33,7 @@ export function Covered() {
   const codes = useInstruments().data?.list ?? [];
   const [edits, setEdits] = useState(false);
   const [accepted, setAccepted] = useState<Cover | null>(null);
+  const seesCorrections = may('adjust_balances') || may('correct_trades');
   const codeOf = ({ forex_id, symbol }: Cover) => codes.find(({ Id }) => Id === forex_id)?.Code ?? symbol;
   const tag = useAtomValue(tagAtom);
   const lotsOf = (value: string) => formatQuantity(value, tag, 2);
@@ -86,7 +87,13 @@ export function Covered() {
             {t`${codeOf(row)}: the provider reports ${lotsOf(row.break?.reported ?? '0')} lots, ${lotsOf(row.break?.booked ?? '0')} are booked. It is not covered until the difference is accepted.`}
           </p>
           <p className={styles.faint}>{row.break && <DateTime time={row.break.opened_at} />}</p>
-          {may('correct_trades') && <Button onClick={() => setAccepted(row)}>{t`Accept`}</Button>}
+          {row.break?.correction ? (
+            <p>
+              {t`Its acceptance waits for a second person.`} {seesCorrections && <a href={`#/corrections/${row.break.correction}`}>{t`Correction #${row.break.correction}`}</a>}
+            </p>
+          ) : (
+            may('correct_trades') && <Button onClick={() => setAccepted(row)}>{t`Accept`}</Button>
+          )}
         </div>
       ))}
       {unknown.map(({ order, code, lots, sent_at }) => (

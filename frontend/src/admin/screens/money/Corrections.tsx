@@ -18,10 +18,12 @@ import { useWaitedColumn } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
+const REJECTED = 2;
 
 export function Corrections({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const waited = useWaitedColumn();
+  const decides = useMay()('adjust_balances');
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
     { name: t`Customer`, cell: (row) => (row.lp ? (row.lp.name ?? t`removed`) : <CustomerCell user={row.user} tags={row.tags} />) },
@@ -42,7 +44,8 @@ export function Corrections({ selectedItem }: ScreenProps) {
       selectedItem={selectedItem}
       statuses={statuses}
       columns={columns}
-      empty={t`No corrections. Corrections above the single-approval limit wait here for a second approval.`}
+      empty={decides ? t`No corrections. Corrections above the single-approval limit wait here for a second approval.` : t`No corrections. What you request above the single-approval limit waits here for a second approval.`}
+      decides={decides}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
       isRejectable={(row) => row.is_own === 0}
       reasonNotApprovable={(row) => (row.is_own === 1 ? t`You requested it; another staff member must approve it.` : undefined)}
@@ -102,6 +105,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: isResult(row) });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?`, done: t`${amount} booked.` };
+  const withdraw = { verb: 'withdraw', label: t`Withdraw`, question: t`Withdraw this correction? Nothing is booked.`, danger: true, done: t`Correction of ${amount} withdrawn.` };
   return (
     <>
       <Facts>
@@ -130,6 +134,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
             <DateTime time={row.decided_at} />
           </Fact>
         )}
+        {row.status === REJECTED && row.decided_by !== null && row.decided_by === row.asked_by && <Fact name={t`Withdrawn by`}>{own ? t`you` : t`the requester`}</Fact>}
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
       {row.status === WAITING && (
@@ -154,10 +159,14 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
               <Fact name={t`Reason`}>{row.reason}</Fact>
             </>
           }
-          options={[
-            ...(own ? [] : [approve]),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true, done: t`Correction of ${amount} rejected.` },
-          ]}
+          options={
+            own
+              ? [withdraw]
+              : [
+                  approve,
+                  { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true, done: t`Correction of ${amount} rejected.` },
+                ]
+          }
         />
       )}
       {row.user && <Transfers user={row.user.id} />}

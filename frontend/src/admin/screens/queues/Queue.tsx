@@ -86,6 +86,8 @@ interface QueueProps<T extends Row> {
   detail: (row: T, onDecided: () => void) => ReactNode;
   /** Why the staff member cannot approve this item, if they cannot. */
   reasonNotApprovable?: (row: T) => string | undefined;
+  /** False: the list has what this staff member has requested, and others decide it. */
+  decides?: boolean;
   /** Whether a waiting item can be rejected by this staff member; all can by default. */
   isRejectable?: (row: T) => boolean;
 }
@@ -99,9 +101,9 @@ const statusField = (row: Row) => row.status;
 const TASK_KINDS: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'review']);
 
 /** Actions in the audit log that decide an item. */
-const DECISIONS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
+const DECISIONS = ['approve', 'reject', 'withdraw', 'invalidate', 'begin_payment', 'paid', 'failed'];
 
-export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, list, empty, detail, reasonNotApprovable, isRejectable }: QueueProps<T>) {
+export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, statuses, statusOf = statusField, columns, list, empty, detail, reasonNotApprovable, decides = true, isRejectable }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
@@ -113,7 +115,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
   const narrow = useNarrow();
   const order = status === waiting || listedStatus?.isUnfinished ? 'oldest' : 'newest';
   // Decided items have no owner.
-  const isOwned = order === 'oldest';
+  const isOwned = decides && order === 'oldest';
   const owner = isOwned ? ownerParam(params.owner) : undefined;
   const sorting = list?.sorting ?? { by: 'time', ascending: order === 'oldest' };
   const sorted = list?.sorting ? { sort: sorting.by, ascending: sorting.ascending ? 1 : undefined } : { order };
@@ -188,7 +190,7 @@ export function Queue<T extends Row>({ title, screen, auditKind, selectedItem, s
             {data && list?.sums(data)}
             <Table
               label={title}
-              columns={[...(isOwned ? withOwner(withStatus, auditKind) : withStatus), ...(status === waiting ? [rejection] : [])]}
+              columns={[...(isOwned ? withOwner(withStatus, auditKind) : withStatus), ...(decides && status === waiting ? [rejection] : [])]}
               rows={rows}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
@@ -265,7 +267,7 @@ function DecidedNotice({ object, onNext }: { object: string; onNext: () => void 
   const { t } = useLingui();
   const action = decidedBy(useAtomValue(staffActionsAtom), object, DECISIONS);
   const own = useAtomValue(sessionAtom)?.staff.email;
-  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid`, begin_payment: t`approved`, paid: t`marked as paid`, failed: t`reported as failed` };
+  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, withdraw: t`withdrawn`, invalidate: t`marked as invalid`, begin_payment: t`approved`, paid: t`marked as paid`, failed: t`reported as failed` };
   const verb = verbs[action?.act ?? ''];
   const who = action?.staff ?? t`another staff member`;
   const message = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: it has been decided.`;
