@@ -295,3 +295,42 @@ it('opens the margin watch by its name', async () => {
   fireEvent.keyDown(field(), { key: 'Enter' });
   await waitFor(() => expect(location.hash).toBe('#/exposure?part=margin'));
 });
+
+it('finds what waits by its customer, and says that it waits', async () => {
+  signIn(['review_identities', 'review_deposits']);
+  const hit = (kind: string, id: number, status: number) => ({ kind, id, title: `#${id} Anna Chow`, detail: '20000012', status, is_demo: 0 });
+  serve({ '/admin/api/search': { list: [hit('deposit', 8, 0), hit('deposit', 7, 1), hit('review', 5, 1)], total: 3 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'anna' } });
+  await screen.findByText('#5 Anna Chow');
+  expect(options()).toEqual(['#8 Anna Chow20000012 · waiting', '#7 Anna Chow20000012', '#5 Anna Chow20000012 · waiting']);
+  fireEvent.click(screen.getByText('#5 Anna Chow'));
+  expect(location.hash).toBe('#/reviews/5');
+});
+
+it('finds groups and holiday calendars by their names and by what is done with them', async () => {
+  signIn(['edit_groups', 'edit_instruments', 'match_payments', 'edit_content']);
+  const plain = () => options().map((text) => text?.replaceAll(/[\u2068\u2069]/g, ''));
+  serve({
+    '/admin/api/search': { list: [], total: 0 },
+    '/admin/api/groups': { list: [{ id: 1, name: 'standard', standard: 1 }, { id: 4, name: 'VIP', standard: 0 }], total: 2 },
+    '/admin/api/calendars': { list: [{ id: 9, name: 'NYSE' }], total: 1 },
+  });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'spread vip' } });
+  await screen.findByText(/Terms of the group/);
+  expect(plain()).toEqual(['Terms of the group VIP']);
+  fireEvent.change(field(), { target: { value: 'holiday nyse' } });
+  const found = await screen.findByText(/Add a holiday to/);
+  fireEvent.click(found);
+  expect(location.hash).toBe('#/calendars/9?add=1');
+});
+
+it('asks for the file of a bank statement', async () => {
+  signIn(['match_payments']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'import a bank' } });
+  fireEvent.click(await screen.findByText('Import a bank statement'));
+  expect(location.hash).toBe('#/bank?import=1');
+});

@@ -5,11 +5,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '../../api/types';
 import { customerPage } from '../customer';
-import type { Deposit, Review, SearchHit, Staff, StaffRole, Withdrawal } from '../api';
+import type { AdminGroup, Deposit, HolidayCalendar, Review, SearchHit, Staff, StaffRole, Withdrawal } from '../api';
 import { useRoleName } from '../codeNames';
 import { MESSAGE_NAMES } from '../messageNames';
 import type { May } from '../permissions';
-import { useRows } from '../queries';
+import { useAll, useRows } from '../queries';
+import { useGroupName } from '../screens/groups/groupNames';
 import { statusOf, WAITING } from '../screens/money/withdrawalStatus';
 import { templatesFor, useReasonTemplates } from '../screens/queues/reasonTemplates';
 import { firstOfMonth, today } from '../screens/tasks/days';
@@ -31,7 +32,7 @@ export interface PaletteItem {
 /** The maximum number of settings and of screens. */
 const SHOWN = 6;
 
-type HitKind = 'user' | 'order' | 'deposit' | 'withdrawal' | 'instrument';
+type HitKind = 'user' | 'order' | 'deposit' | 'withdrawal' | 'review' | 'instrument';
 
 interface PaletteItems {
   items: readonly PaletteItem[];
@@ -53,6 +54,7 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
     order: t`Orders`,
     deposit: t`Deposits`,
     withdrawal: t`Withdrawals`,
+    review: t`Identity reviews`,
     instrument: t`Instruments`,
   };
   const number = /^#?(\d+)$/.exec(searched)?.[1];
@@ -64,7 +66,7 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
     key: `${hit.kind}-${hit.id}`,
     group: groups[hit.kind as HitKind],
     title: hit.title,
-    detail: hit.detail,
+    detail: [hit.detail, isWaiting(hit) ? t`waiting` : ''].filter(Boolean).join(' · '),
     address: addressOf(hit, may),
   }));
   const users = hits.filter(({ kind }) => kind === 'user');
@@ -80,8 +82,9 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
   const rejections = useRejections(wanted, may);
   const together = useClosing(wanted, may);
   const lists = useFrequent(wanted, may);
+  const named = useNamed(wanted, may);
   return {
-    items: [...together, ...rejections.items, ...grants, ...meant, ...records, ...others, ...lists, ...screens, ...staff, ...settings],
+    items: [...together, ...rejections.items, ...grants, ...meant, ...records, ...others, ...lists, ...screens, ...named, ...staff, ...settings],
     isLoading: isLoading || rejections.isLoading,
     isAmbiguous: (!sole && meant.length > 0) || grants.length > 1,
   };
@@ -94,6 +97,11 @@ function soleOf(users: readonly SearchHit[], searched: string): SearchHit | unde
   const exact = users.filter(({ title, detail }) => [title, ...detail.split(' · ')].some((part) => part.toLowerCase() === wanted));
   return exact.length === 1 ? exact[0] : undefined;
 }
+
+/** The status of what waits, by its kind. */
+const WAITING_STATUS: Readonly<Record<string, number>> = { deposit: 0, withdrawal: 0, review: 1 };
+
+const isWaiting = ({ kind, status }: SearchHit) => status !== null && WAITING_STATUS[kind] === status;
 
 function addressOf({ kind, id }: SearchHit, may: May): string {
   if (kind === 'user') return may('see_users') ? customerPage(id) : `/orders?user=${id}`;
@@ -290,6 +298,24 @@ function useClosing(wanted: string, may: May): PaletteItem[] {
   return [{ key: 'act-close', group: t`Actions`, title: t`Close the orders ${numbers} together`, address: `/orders?close=${ids.join(',')}` }];
 }
 
+/** Groups and holiday calendars by their names, and by what is done with them. */
+function useNamed(wanted: string, may: May): PaletteItem[] {
+  const { t, i18n } = useLingui();
+  const nameOf = useGroupName();
+  const isWanted = wanted.length > 2;
+  const groups = useRows<AdminGroup>(isWanted && may('edit_groups') ? '/groups' : null).data?.list ?? [];
+  const calendars = useAll<HolidayCalendar>(isWanted && may('edit_instruments') ? '/calendars' : null).data?.list ?? [];
+  if (!isWanted) return [];
+  const words = wanted.split(/\s+/);
+  const isMeant = (texts: string) => words.every((word) => includes(texts, word));
+  const [terms, holidays] = [SCREEN_WORDS.groups, SCREEN_WORDS.calendars].map((about) => (about ? i18n._(about) : ''));
+  const found = [
+    ...groups.map((group) => ({ key: `group-${group.id}`, title: t`Terms of the group ${nameOf(group)}`, about: terms, address: `/groups/${group.id}` })),
+    ...calendars.map(({ id, name }) => ({ key: `calendar-${id}`, title: t`Add a holiday to ${name}`, about: holidays, address: `/calendars/${id}?add=1` })),
+  ].filter(({ title, about }) => isMeant(`${plain(title)} ${about}`));
+  return found.slice(0, SHOWN).map(({ key, title, address }) => ({ key, group: t`Actions`, title, address }));
+}
+
 /** What is asked for most: the stop-outs of today, the payments of this month to export, and where alerts go. */
 function useFrequent(wanted: string, may: May): PaletteItem[] {
   const { t } = useLingui();
@@ -314,6 +340,7 @@ function useFrequent(wanted: string, may: May): PaletteItem[] {
   const all = [
     ...(may('see_orders') ? [stoppedOut] : []),
     ...(may('match_payments') ? [{ key: 'act-import', group: t`Actions`, title: t`Import a bank statement`, detail: t`CAMT.053 or CSV`, words: '', address: '/bank?import=1' }] : []),
+    ...(may('edit_content') ? [{ key: 'act-import-events', group: t`Actions`, title: t`Import economic events`, detail: 'CSV', words: '', address: '/events?import=1' }] : []),
     ...(may('edit_integrations') ? [alerts('telegram', t`Send alerts to Telegram`), alerts('slack', t`Send alerts to Slack`)] : []),
     ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
     ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),

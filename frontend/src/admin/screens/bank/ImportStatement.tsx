@@ -9,9 +9,9 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { importBankStatement, previewBankStatement, read as readPage, type BankMapping, type BankPreview, type BankSource, type BankStatement, type Page } from '../../api';
 import { useAction, useRows } from '../../queries';
-import { useListParams } from '../../route';
 import { toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
+import { useAskedFile } from '../../ui/useAskedFile';
 import styles from './Bank.module.css';
 import { Difference } from './BankImports';
 import { certainImport, guessedSource, isComplete, keptMapping } from './certainImport';
@@ -27,7 +27,6 @@ const AFFECTED = ['/bank-lines', '/bank-statements', '/bank-exceptions'];
 export function ImportStatement() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [params, setParams] = useListParams();
   const [read, setRead] = useState<{ file: File; preview: BankPreview } | null>(null);
   const [differing, setDiffering] = useState<readonly BankStatement[] | null>(null);
   const textOf = useImportedText();
@@ -57,14 +56,7 @@ export function ImportStatement() {
     if (input.current) input.current.value = '';
   };
   useDroppedFile(choose);
-  const asks = params.import !== undefined;
-  useEffect(() => {
-    if (!asks) return;
-    setParams({ import: null });
-    // A browser may refuse to open it without a click: then Enter does.
-    button(input.current)?.focus();
-    input.current?.click();
-  }, [asks, setParams]);
+  useAskedFile(input);
   return (
     <>
       <span className={styles.drop}>{t`or drop the file here`}</span>
@@ -75,9 +67,6 @@ export function ImportStatement() {
     </>
   );
 }
-
-/** The button before the field. */
-const button = (input: HTMLInputElement | null) => input?.parentElement?.querySelector('button');
 
 /** A file that is dropped on the screen, unless a dialog is open. The browser would show the file instead of the page. */
 function useDroppedFile(onDrop: (file: File | undefined) => void): void {

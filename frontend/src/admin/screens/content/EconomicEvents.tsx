@@ -13,6 +13,7 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom, toast } from '../../state';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { useAskedFile } from '../../ui/useAskedFile';
 import { ImportPreview } from '../instruments/InstrumentImport';
 import { EconomicEventForm, useImportanceNames } from './EconomicEventForm';
 import styles from './ContentForm.module.css';
@@ -70,6 +71,7 @@ export function EconomicEvents({ selectedItem }: ScreenProps) {
 function EventImport() {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
+  useAskedFile(file);
   const [read, setRead] = useState<{ text: string; report: ImportReport } | null>(null);
   const preview = useAction({
     run: async (text: string) => {

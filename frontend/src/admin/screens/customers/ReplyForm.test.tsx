@@ -30,6 +30,14 @@ afterEach(() => {
 });
 
 describe('canned answers in a reply', () => {
+  it('are one click away while the reply is empty, and sent only by Send', async () => {
+    const { field, sent } = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Greeting' }));
+    await waitFor(() => expect(field.value).toBe('Guten Tag Jane Doe,'));
+    expect(screen.queryByRole('button', { name: 'Greeting' })).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
   it('are searched after a slash and inserted by the keyboard, in the customer’s language, and sent only by Send', async () => {
     const { field, sent } = await open();
     fireEvent.change(field, { target: { value: '/' } });

@@ -16,6 +16,9 @@ import { useTextDraft } from '../../../ui/useDraft';
 import { UploadPicture } from '../../ui/UploadPicture';
 import styles from './Chat.module.css';
 
+/** Canned answers that are one click away. */
+const AT_HAND = 4;
+
 interface ReplyFormProps {
   path: string;
   customer: Customer;
@@ -68,6 +71,10 @@ export function ReplyForm({ path, customer, takesSlash = false }: ReplyFormProps
     change(withAnswer(text, textOf(answer)));
     focus();
   };
+  const begin = (chosen: string) => {
+    change(chosen);
+    focus();
+  };
   const searchAnswers = () => {
     change(withSlash(text));
     setClosedFor(null);
@@ -115,11 +122,33 @@ export function ReplyForm({ path, customer, takesSlash = false }: ReplyFormProps
           ))}
         </div>
       )}
+      {text === '' && <AtHand answers={data?.list} textOf={textOf} onChoose={begin} />}
       <div className={styles.acts}>
         <UploadPicture label={t`Send a picture`} send={picture} />
         <Button onClick={searchAnswers}>{t`Canned answers`}</Button>
         <Button kind="primary" type="submit" busy={action.isPending}>{t`Send`}</Button>
       </div>
     </form>
+  );
+}
+
+interface AtHandProps {
+  answers: readonly CannedAnswer[] | undefined;
+  textOf: (answer: CannedAnswer) => string;
+  onChoose: (text: string) => void;
+}
+
+/** The first canned answers, which need no search. */
+function AtHand({ answers, textOf, onChoose }: AtHandProps) {
+  const { t } = useLingui();
+  if (!answers || answers.length === 0) return null;
+  return (
+    <div role="group" aria-label={t`Insert a canned answer`} className={styles.first}>
+      {answers.slice(0, AT_HAND).map((answer) => (
+        <button key={answer.id} type="button" title={textOf(answer)} onClick={() => onChoose(textOf(answer))}>
+          {answer.name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminInstrument, type CalendarPreview, type HolidayCalendar } from '../../api';
 import { datesOf, freeDate, rowError, rowsOf, withDate, type DateRow } from '../../calendar';
 import { useAction, useFormAction } from '../../queries';
-import { go } from '../../route';
+import { go, useListParams } from '../../route';
 import { CloseDetails } from '../../ui/CloseDetails';
 import { Dialog } from '../../ui/Dialog';
 import { MultiSelect } from '../../ui/MultiSelect';
@@ -60,6 +60,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const [preview, setPreview] = useState<CalendarPreview | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [chosen, setChosen] = useState<{ date: string } | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const leave = () => go('calendars');
   const needsApproval = useNeedsApproval();
   const waits = needsApproval === true && calendar !== undefined && (preview?.affected ?? 0) > 0;
@@ -112,6 +113,15 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
     form.change({ dates: withDate(dates, date) });
     setChosen({ date });
   };
+  // The global search asks for a new date by the parameter `add` of the address.
+  const [params, setParams] = useListParams();
+  if (params.add !== undefined && !isAsked) {
+    setAsked(true);
+    add(freeDate(dates, today));
+  }
+  useEffect(() => {
+    if (isAsked && params.add !== undefined) setParams({ add: null });
+  }, [isAsked, params.add, setParams]);
   const choices = instruments.map((row) => ({ code: String(row.Id), name: row.ShowCode }));
   const isMember = ({ code }: { code: string }) => form.values.instruments.includes(code);
   return (
