@@ -815,6 +815,7 @@ class Calls:
         *,
         id: int,
         target_price: Decimal | str | int | None = None,
+        limit_price: Decimal | str | int | None = None,
         cont: Decimal | str | int | None = None,
         expire: str | None = None,
         stop_loss_price: Decimal | str | int | None = None,
@@ -827,6 +828,8 @@ class Calls:
 
         `id`: ID of the object.
         `target_price`: Target price. If not sent, it stays unchanged.
+        `limit_price`: Limit price of a stop-limit order; with its target reached, the price at which it waits. If not
+        sent, it stays unchanged.
         `cont`: Volume in lots. If not sent, it stays unchanged.
         `expire`: As for `submit`. If not sent, it stays unchanged.
         `stop_loss_price`: Price; 0: none. If not sent, it stays unchanged.
@@ -839,7 +842,7 @@ class Calls:
         within 24 hours returns the first result and changes nothing.
         Scope: `trade`.
         """
-        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
+        params: dict[str, Any] = {"id": id, "target_price": target_price, "limit_price": limit_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
         answer: Order = self.call("POST", "/v1/api/forex/modify", Order, params, repeats=True)
         return answer
 
@@ -1210,6 +1213,7 @@ class AsyncCalls:
         *,
         id: int,
         target_price: Decimal | str | int | None = None,
+        limit_price: Decimal | str | int | None = None,
         cont: Decimal | str | int | None = None,
         expire: str | None = None,
         stop_loss_price: Decimal | str | int | None = None,
@@ -1222,6 +1226,8 @@ class AsyncCalls:
 
         `id`: ID of the object.
         `target_price`: Target price. If not sent, it stays unchanged.
+        `limit_price`: Limit price of a stop-limit order; with its target reached, the price at which it waits. If not
+        sent, it stays unchanged.
         `cont`: Volume in lots. If not sent, it stays unchanged.
         `expire`: As for `submit`. If not sent, it stays unchanged.
         `stop_loss_price`: Price; 0: none. If not sent, it stays unchanged.
@@ -1234,7 +1240,7 @@ class AsyncCalls:
         within 24 hours returns the first result and changes nothing.
         Scope: `trade`.
         """
-        params: dict[str, Any] = {"id": id, "target_price": target_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
+        params: dict[str, Any] = {"id": id, "target_price": target_price, "limit_price": limit_price, "cont": cont, "expire": expire, "stop_loss_price": stop_loss_price, "target_profit_price": target_profit_price, "trail": trail, "guaranteed": guaranteed, "request_id": request_id}
         answer: Order = await self.call("POST", "/v1/api/forex/modify", Order, params, repeats=True)
         return answer
 
