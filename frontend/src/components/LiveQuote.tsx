@@ -69,8 +69,7 @@ export function LiveDay({ instrument, className }: LiveQuoteProps) {
   const locale = useLocaleTag();
   if (isNone(High) || isNone(Low)) return null;
   const figure = (short: string, name: string, price: string) => (
-    // As in the line of the candle, which reads from left to right in every language.
-    <span dir="ltr">
+    <span>
       <span className="visually-hidden">{name}</span>
       <span aria-hidden="true">{short}</span> <bdi>{formatPrice(price, instrument.PricePrecision, locale)}</bdi>
     </span>
