@@ -79,8 +79,10 @@ fn the_limit_price_of_a_stop_limit_order_is_changed() {
     assert_eq!(prices(&order(app, &token, &pending["Id"])), prices(&both));
     let moved = modify(json!({ "target_price": "1.105" })).data();
     assert_eq!(prices(&moved), [json!("1.10500"), json!("1.10300"), json!("1103.00")], "what is not sent stays");
-    modify(json!({ "limit_price": "1.1030001" })).refuses("price_off_grid", "limit_price");
-    modify(json!({ "limit_price": "0" })).refuses("price_off_grid", "limit_price");
+    for off_grid in ["1.1030001", "0"] {
+        let refused = modify(json!({ "limit_price": off_grid }));
+        assert_eq!((refused.error(), &refused.body["field"]), ("price_off_grid", &json!("limit_price")));
+    }
     modify(json!({ "limit_price": "much" })).refuses("invalid_field", "limit_price");
     assert_eq!(prices(&order(app, &token, &pending["Id"])), prices(&moved), "a rejection changes nothing");
     // Triggered, it is a limit order at the new limit.
