@@ -42,6 +42,7 @@ function Keys() {
   const { data: factor } = useSecondFactor();
   const account = useCurrentAccount();
   const session = useSession();
+  const [now] = useState(() => Date.now());
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<CustomerKeyMade | null>(null);
   const onMade = (key: CustomerKeyMade) => {
@@ -51,7 +52,7 @@ function Keys() {
   };
   if (keys.isPending) return <Skeleton height={220} />;
   if (!keys.data) return <LoadError error={keys.error} onRetry={() => void keys.refetch()} />;
-  const isFull = keys.data.list.filter((key) => isValid(key, Date.now())).length >= KEYS_MAX;
+  const isFull = keys.data.list.filter((key) => isValid(key, now)).length >= KEYS_MAX;
   return (
     <>
       <section className={styles.card} aria-labelledby="keys">

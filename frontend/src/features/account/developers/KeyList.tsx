@@ -1,5 +1,6 @@
 // The customer's keys: what each may do, from where, until when, and when it was last used.
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { revokeKey } from '../../../api/keys';
 import type { CustomerKey } from '../../../api/types';
 import { localDate, zonedDateTime } from '../../../core/app/time';
@@ -18,6 +19,7 @@ export function KeyList({ keys }: { keys: readonly CustomerKey[] }) {
 function KeyPanel({ of: key }: { of: CustomerKey }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const [now] = useState(() => Date.now());
   const { name } = key;
   const revoke = async () => {
     const sure = await confirm({
@@ -46,7 +48,7 @@ function KeyPanel({ of: key }: { of: CustomerKey }) {
         <Fact name={t`Permission`}>{key.scopes.includes('trade') ? t`Trade` : t`Read only`}</Fact>
         {key.ips.length > 0 && <Fact name={t`Addresses`}><bdi className={styles.ips}>{key.ips.join(', ')}</bdi></Fact>}
         {key.revoked_at === null ? (
-          <Fact name={isValid(key, Date.now()) ? t`Expires` : t`Expired`}>{key.expires_at ? localDate(key.expires_at, tag) : t`Never`}</Fact>
+          <Fact name={isValid(key, now) ? t`Expires` : t`Expired`}>{key.expires_at ? localDate(key.expires_at, tag) : t`Never`}</Fact>
         ) : (
           <Fact name={t`Revoked`}>{localDate(key.revoked_at, tag)}</Fact>
         )}
