@@ -108,10 +108,8 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
         };
         let _certificate_manager = certificate.map(keep).transpose()?;
         let programs = programs(options, &serve, &parts)?;
-        print_welcome(state, &options.data, &addresses, options.tls.is_some(), begun)?;
-        if let Some(programs) = &programs {
-            println!("  FIX 4.4        {}", programs.address());
-        }
+        let fix = programs.as_ref().map(|programs| programs.address());
+        print_welcome(state, &options.data, (&addresses, fix), options.tls.is_some(), begun)?;
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
         let served = tokio::select! {
             served = &mut server => served,
@@ -205,7 +203,7 @@ fn connections(configured: Option<usize>) -> usize {
 fn print_welcome(
     state: &AppState,
     data: &Path,
-    addresses: &[std::net::SocketAddr],
+    (addresses, fix): (&[std::net::SocketAddr], Option<std::net::SocketAddr>),
     secured: bool,
     begun: Instant,
 ) -> Result<(), Box<dyn Error>> {
@@ -221,6 +219,9 @@ fn print_welcome(
         println!("  trader's app   {scheme}://{address}/");
         println!("  back office    {scheme}://{address}/admin");
         println!("  API, to try    {scheme}://{address}/api/docs");
+    }
+    if let Some(address) = fix {
+        println!("  FIX 4.4        {address}");
     }
     // Hashing a password takes a while, so it is done after the server listens.
     if let Some((email, password)) = state.backoffice.staff.ensure_owner()? {

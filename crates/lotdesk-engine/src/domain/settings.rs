@@ -34,13 +34,15 @@ pub enum RulesVersion {
     V1 = 1,
     /// The rules of the builds between release 0.1 and release 0.2.
     V2 = 2,
-    /// The rules since release 0.2.
+    /// Those of later builds between them.
     V3 = 3,
+    /// The rules since release 0.2.
+    V4 = 4,
 }
 
 impl RulesVersion {
     /// The newest version; a server switches to it at the first start of a new release.
-    pub const LATEST: Self = Self::V3;
+    pub const LATEST: Self = Self::V4;
 
     fn is_v1(&self) -> bool {
         *self == Self::V1
@@ -106,6 +108,12 @@ impl RulesVersion {
         self >= Self::V3
     }
 
+    /// Whether a fill of an LP is held against its order and the quote; else the customer gets every price, and what is filled too
+    /// much is covered back at once.
+    pub fn checks_fills_of_lps(self) -> bool {
+        self >= Self::V4
+    }
+
     /// Whether a pair that any enabled instrument needs for conversion cannot be disabled; else only with live orders.
     pub fn keeps_needed_pairs(self) -> bool {
         self >= Self::V2
@@ -126,6 +134,7 @@ impl TryFrom<u8> for RulesVersion {
             1 => Ok(Self::V1),
             2 => Ok(Self::V2),
             3 => Ok(Self::V3),
+            4 => Ok(Self::V4),
             other => Err(format!("dealing rules: version {other} is not known")),
         }
     }
@@ -175,7 +184,7 @@ mod tests {
         let stored = |version| serde_json::to_value(settings(version)).unwrap();
         assert_eq!(stored(RulesVersion::V1).get("rules"), None, "as journals of 0.1 have it");
         assert_eq!(stored(RulesVersion::V2)["rules"], 2);
-        for version in [RulesVersion::V1, RulesVersion::V2, RulesVersion::V3] {
+        for version in [RulesVersion::V1, RulesVersion::V2, RulesVersion::V3, RulesVersion::V4] {
             assert_eq!(serde_json::from_value::<DealingSettings>(stored(version)).unwrap(), settings(version));
         }
     }

@@ -62,8 +62,10 @@
 //! | 2 | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
 //! | 2 | disabling the pair that an enabled instrument needs | accepted without live orders | rejected |
 //! | 3 | kind of a pending order that is changed without a new target price | follows the quote | stays |
+//! | 4 | price of an LP that no market has, or worse than the limit of its order | fills the customer | the customer's order ends unfilled |
+//! | 4 | an LP fills a cover order by more than it was sent | the next order follows at once | positions are compared, and it waits as after a refusal |
 //!
-//! Version 1 is that of release 0.1, version 3 that of release 0.2; version 2 is that of the builds between them.
+//! Version 1 is that of release 0.1, version 4 that of release 0.2; versions 2 and 3 are those of the builds between them.
 //!
 //! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
 //! often than necessary, never less.

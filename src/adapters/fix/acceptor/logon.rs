@@ -7,7 +7,7 @@ use quickfix_tokio::{Message, UtcTimestamp, tags};
 
 use super::super::field;
 use super::messages::time;
-use super::tags::{HEART_BT_INT, PASSWORD, SENDER_SUB_ID, TEXT, USERNAME};
+use super::tags::{ENCRYPT_METHOD, HEART_BT_INT, PASSWORD, SENDER_SUB_ID, TEXT, USERNAME};
 use crate::domain::TimeMs;
 use crate::ports::program_sessions::{Credentials, ProgramSessionKind};
 
@@ -71,6 +71,10 @@ impl Logon {
         let Some(heartbeat) = heartbeat else {
             return Err(refused("HeartBtInt(108) must be 1 to 120"));
         };
+        // What is encrypted otherwise than by TLS cannot be read.
+        if field(&message.body, ENCRYPT_METHOD).is_some_and(|method| method != "0") {
+            return Err(refused("EncryptMethod(98) must be 0"));
+        }
         let (Some(account), Some(key)) = (field(&message.body, USERNAME), field(&message.body, PASSWORD)) else {
             return Err(refused("Username(553) and Password(554) are the account number and the key"));
         };
@@ -176,6 +180,7 @@ mod tests {
             (&[(108, "0")], "108"),
             (&[(108, "121")], "108"),
             (&[(108, "")], "108"),
+            (&[(98, "1")], "98"),
             (&[(553, "")], "553"),
             (&[(554, "")], "554"),
         ] {

@@ -24,6 +24,7 @@ pub(super) const TRANSACT_TIME: Tag = 60;
 pub(super) const STOP_PX: Tag = 99;
 pub(super) const CXL_REJ_REASON: Tag = 102;
 pub(super) const ORD_REJ_REASON: Tag = 103;
+pub(super) const ENCRYPT_METHOD: Tag = 98;
 pub(super) const HEART_BT_INT: Tag = 108;
 pub(super) const EXPIRE_TIME: Tag = 126;
 pub(super) const NO_RELATED_SYM: Tag = 146;

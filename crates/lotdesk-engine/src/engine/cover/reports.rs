@@ -151,7 +151,9 @@ impl Engine {
             }
             order
         });
-        let is_overfilled = order.as_ref().is_some_and(|order| order.filled.raw() > order.lots.raw().abs());
+        let is_checked = self.state.settings.rules_version.checks_fills_of_lps();
+        let is_overfilled =
+            is_checked && order.as_ref().is_some_and(|order| order.filled.raw() > order.lots.raw().abs());
         let mut is_paused = false;
         if let Some(order) = &order {
             (position.failures, position.retry_at) = match is_overfilled && order.customer.is_none() {

@@ -268,6 +268,9 @@ impl Engine {
     /// the instrument may jump. An LP with a misplaced decimal point would take all of a customer's money. After a long time
     /// without an answer the market may have gone far.
     pub(super) fn is_off_market(&self, cover: &CoverOrder, price: Price, at: TimeMs) -> bool {
+        if !self.state.settings.rules_version.checks_fills_of_lps() {
+            return false;
+        }
         let is_worse = |limit: Price| if cover.lots.is_negative() { price < limit } else { price > limit };
         if cover.limit.is_some_and(is_worse) {
             return true;

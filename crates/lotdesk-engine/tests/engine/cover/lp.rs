@@ -128,12 +128,19 @@ impl FakeLp {
         if rng.percent(30) {
             self.report(String::new(), order.id, ReportKind::Accepted);
         }
-        let filled = if behaved || rng.percent(50) { left } else { rng.between(1, left) };
+        let filled = match () {
+            () if behaved || rng.percent(45) => left,
+            () if rng.percent(8) => left + rng.between(1, left),
+            () => rng.between(1, left),
+        };
         let first = rng.between(1, filled);
         for (index, part) in [first, filled - first].into_iter().filter(|part| *part > 0).enumerate() {
             let lots = Lots::from_raw(part * 10_000 * order.lots.raw().signum());
             *self.positions.entry(order.instrument).or_default() += i128::from(lots.raw());
-            let points = prices[order.instrument.0 as usize - 1] + rng.between(-5, 15);
+            let mut points = prices[order.instrument.0 as usize - 1] + rng.between(-5, 15);
+            if !behaved && rng.percent(2) {
+                points *= 3;
+            }
             let (price, ends) = (Price::from_raw(points * 1_000), rng.percent(50) && part != first);
             let kind = ReportKind::Fill { instrument: order.instrument, lots, price, ends };
             self.known.entry(order.id).or_default().1 += lots.raw().abs();

@@ -1,7 +1,8 @@
-//! Simulation of cover: customers open and close at random while a liquidity provider rejects, fills in parts, sends reports
-//! twice, loses orders, and goes away and comes back. One customer's orders wait for it. After each input the target position is
-//! that of a model that keeps nothing but the open orders; a difference of positions is found only where a report is lost; once
-//! everything has settled, the position is the wanted one, the books add up, and the journal replays to the same state.
+//! Simulation of cover: customers open and close at random while a liquidity provider rejects, fills in parts or too much, at
+//! prices that no market has, sends reports twice, loses orders, and goes away and comes back. One customer's orders wait for it.
+//! After each input the target position is that of a model that keeps nothing but the open orders; a difference of positions is
+//! found only where a report is lost; once everything has settled, the position is the wanted one, the books add up, and the journal
+//! replays to the same state.
 //!
 //! `LOTDESK_SIM_SEED` runs that seed alone; `LOTDESK_SIM_SECONDS` runs further seeds for that time, from `LOTDESK_SIM_SEED` on.
 
@@ -596,6 +597,8 @@ fn whatever_the_provider_does_the_position_settles_at_the_target() {
             "break",
             "FillMissing",
             "FillUnbooked",
+            "Overfilled",
+            "OffMarket",
             "requoted",
             "died",
             "part",

@@ -96,4 +96,26 @@ scenarios! {
         modify u1 #1 lots 0.40                           -> modified #1 stop 0.40 at 1.09000 margin 436.00 fee 0.00
         modify u1 #1 at 1.09000 lots 0.30                -> modified #1 stop 0.30 at 1.09000 margin 327.00 fee 0.00
     ";
+
+    /// Until version 4 a provider could fill at any price, and what it filled too much was covered back at once.
+    every_price_of_a_provider_was_the_customers: "
+        rules1
+        setup
+        settings rules 3
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100 through
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 sell 1.00 EURUSD x100 market            -> sent #1 1.00 margin 1100.00 fee 0.00
+                                                         -> order c1 -1.00
+        lp_fill 1 e1 c1 EURUSD -2 2.10000 ends           -> c1 filled 2.00
+                                                         -> position EURUSD -2.00 at 2.1 banded 0
+                                                         -> opened #1 at 2.10000 margin 2100.00 fee 0.00
+                                                         -> order c2 1.00
+    ";
 }
