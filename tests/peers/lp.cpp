@@ -8,7 +8,8 @@
 //                      hold SYMBOL NET   set the position      book SYMBOL   print the position and the number of orders
 // Orders and positions are kept in STORE, so that a provider that is started again knows them.
 // Symbols in requests: NONE is unknown (35=Y); CHANGES takes no full refreshes (281=6).
-// Symbols in orders:   REJECT, PART (half, the rest is cancelled), SILENT (no answer, unknown later), otherwise filled at 1.10005.
+// Symbols in orders:   REJECT, PART (half, the rest is cancelled), SILENT (no answer, unknown later), otherwise filled at 1.10005,
+//                      XBT/USD at 60005: near the quotes of the tests.
 // A status request is answered by 150=I, for an order that is not known by 39=8. 35=AN gets all positions.
 #define HAVE_SSL 1
 #include <quickfix/Application.h>
@@ -122,8 +123,9 @@ class Lp : public FIX::NullApplication {
         m.setField(38, std::to_string(o.quantity));
         m.setField(14, std::to_string(o.filled));
         m.setField(151, o.ended ? "0" : std::to_string(o.quantity - o.filled));
-        m.setField(6, o.filled > 0 ? "1.10005" : "0");
-        if (last > 0) { m.setField(32, std::to_string(last)); m.setField(31, "1.10005"); }
+        const char *price = o.symbol == "XBT/USD" ? "60005" : "1.10005";
+        m.setField(6, o.filled > 0 ? price : "0");
+        if (last > 0) { m.setField(32, std::to_string(last)); m.setField(31, price); }
         if (*status == '8') m.setField(58, "no credit");
         FIX::Session::sendToTarget(m, session);
     }
