@@ -156,14 +156,12 @@ impl Engine {
             is_checked && order.as_ref().is_some_and(|order| order.filled.raw() > order.lots.raw().abs());
         let mut is_paused = false;
         if let Some(order) = &order {
-            (position.failures, position.retry_at) = match is_overfilled && order.customer.is_none() {
+            if is_overfilled && order.customer.is_none() {
                 // It does not lead to the target: without a pause, the next one would be sent at once, for ever.
-                true => {
-                    is_paused = position.fail(at);
-                    (position.failures, position.retry_at)
-                }
-                false => (0, None),
-            };
+                is_paused = position.fail(at);
+            } else {
+                (position.failures, position.retry_at) = (0, None);
+            }
             self.state.cover.awaits_quote.remove(&instrument);
         }
         let missing = is_overfilled || order.as_ref().is_some_and(|order| is_missing(order, report));

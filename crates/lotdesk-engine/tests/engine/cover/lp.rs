@@ -128,10 +128,12 @@ impl FakeLp {
         if rng.percent(30) {
             self.report(String::new(), order.id, ReportKind::Accepted);
         }
-        let filled = match () {
-            () if behaved || rng.percent(45) => left,
-            () if rng.percent(8) => left + rng.between(1, left),
-            () => rng.between(1, left),
+        let filled = if behaved || rng.percent(45) {
+            left
+        } else if rng.percent(8) {
+            left + rng.between(1, left)
+        } else {
+            rng.between(1, left)
         };
         let first = rng.between(1, filled);
         for (index, part) in [first, filled - first].into_iter().filter(|part| *part > 0).enumerate() {
