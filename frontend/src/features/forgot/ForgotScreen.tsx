@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resetPassword } from '../../api/identity';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
-import { entranceAddress } from '../../core/app/route';
+import { entranceAddress } from '../../core/app/entrance';
 import { LoginNameFields, type LoginNameValue } from '../../components/identity/LoginNameFields';
 import { addressOf } from '../../components/identity/address';
 import { CaptchaField } from '../../components/identity/CaptchaField';

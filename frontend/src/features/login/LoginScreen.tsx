@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { signIn } from '../../api/account';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
-import { entranceAddress, returnAddress } from '../../core/app/route';
+import { entranceAddress, returnAddress } from '../../core/app/entrance';
 import { LoginNameFields, type LoginNameValue } from '../../components/identity/LoginNameFields';
 import { addressOf } from '../../components/identity/address';
 import { CaptchaField } from '../../components/identity/CaptchaField';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { register } from '../../api/identity';
 import { loginNameError, loginTypes } from '../../core/customer/identity';
-import { entranceAddress, returnAddress } from '../../core/app/route';
+import { entranceAddress, returnAddress } from '../../core/app/entrance';
 import { LoginNameFields } from '../../components/identity/LoginNameFields';
 import { addressOf } from '../../components/identity/address';
 import { AreaSelect } from '../../components/identity/AreaSelect';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SecondFactor, TotpSecret } from '../../../api/types';
-import { returnAddress } from '../../../core/app/route';
+import { returnAddress } from '../../../core/app/entrance';
 import { localDate } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
