@@ -43,6 +43,7 @@ const FILES = [
   'src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx',
   'src/components/{CopyButton,FundsCode,ListEnd,PagedList,PictureField,Preferences,SecondFactorHint,SortableList}.tsx',
   'src/components/{amountText,usePictureErrorText}.ts',
+  'src/shell/sessionEnded.ts',
   'src/ui/PasswordField.tsx',
 ];
 

@@ -10,6 +10,7 @@ import { startInboxNotices } from '../state/inbox';
 import { startAlertNotices } from '../state/priceAlerts';
 
 export { sessionGoesOn } from '../state/sessionChanges';
+export { sayEnded } from './sessionEnded';
 
 /** Call once. */
 export function startCustomer(): void {

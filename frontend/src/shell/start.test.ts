@@ -5,9 +5,11 @@ import { currentRoute, navigate } from '../core/app/browserHistory';
 import { DownloadError } from '../core/app/chunk';
 import { storedKey } from '../core/app/storage';
 import { beginSession, endedAtom, endSession, renewToken, sessionAtom, sessionGoesOn, store } from '../state';
+import { toastsAtom } from '../state/overlays';
+import { sayEnded } from './sessionEnded';
 import { expireSession, startCustomer } from './start';
 
-const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void; sessionGoesOn: () => boolean }>>(), start: vi.fn<() => void>() }));
+const part = vi.hoisted(() => ({ load: vi.fn<() => Promise<{ startCustomer: () => void; sessionGoesOn: () => boolean; sayEnded: () => Promise<void> }>>(), start: vi.fn<() => void>() }));
 vi.mock('./downloads', () => ({ loadCustomer: part.load }));
 
 beforeEach(() => {
@@ -30,12 +32,18 @@ it('a session that another tab has ended is not called expired', () => {
   expect(store.get(endedAtom)).toBe('signed_out');
 });
 
-it('calls of the start do not lead to the login', async () => {
+it('calls of the start do not lead to the login: the screen that is open says why the customer is not signed in', async () => {
+  part.load.mockResolvedValue({ startCustomer: part.start, sessionGoesOn, sayEnded });
   await navigate('/rank');
   expireSession({ quiet: true });
   expect(store.get(sessionAtom)).toBeNull();
-  expect(store.get(endedAtom)).toBeNull();
+  expect(store.get(endedAtom)).toBe('expired');
   expect(currentRoute().path).toBe('/rank');
+  const said = () => store.get(toastsAtom).map(({ message, action }) => [message, action?.label, action?.href]);
+  await expect.poll(said).toEqual([['Your session has expired. Sign in again.', 'Log in', '#/login?from=%2Frank']]);
+  // It stays until there is a session again.
+  beginSession({ token: 'new', user: { id: 1 } } as unknown as Session);
+  expect(said()).toEqual([]);
 });
 
 it('says so until the next session begins', () => {
@@ -48,7 +56,7 @@ it('says so until the next session begins', () => {
 
 describe('a refused session', () => {
   beforeEach(async () => {
-    part.load.mockReset().mockResolvedValue({ startCustomer: part.start, sessionGoesOn });
+    part.load.mockReset().mockResolvedValue({ startCustomer: part.start, sessionGoesOn, sayEnded });
     await startCustomer();
   });
 
@@ -84,7 +92,7 @@ describe('a refused session', () => {
 });
 
 describe("the customer's part", () => {
-  const loaded = { startCustomer: part.start, sessionGoesOn };
+  const loaded = { startCustomer: part.start, sessionGoesOn, sayEnded };
 
   beforeEach(() => {
     part.load.mockReset().mockResolvedValue(loaded);

@@ -28,7 +28,7 @@ export function start(): void {
   followLinks();
   rememberCompany();
   startQuotes();
-  // A session that had ended before the page was opened ends without a message.
+  // One that had ended before the page was opened leads nowhere.
   startConnection(
     () => expireSession({ quiet: store.get(readyCountAtom) === 0 }),
     () => {
@@ -67,15 +67,15 @@ async function startCustomerLater(): Promise<void> {
   await loadPart().catch(() => setTimeout(() => void startCustomerLater(), RETRY_MS));
 }
 
-/** Ends a session that the server no longer knows. `quiet`: for automatic calls at the start, which must not redirect. */
+/** Ends a session that the server no longer knows, and says so. `quiet`: for automatic calls at the start, which must not redirect. */
 export function expireSession({ quiet }: { quiet: boolean }): void {
   if (customer?.sessionGoesOn()) return;
   // Another tab may have ended it.
   const reason = store.get(tokenAtom) && (storedSession() ? 'expired' : 'signed_out');
   endSession();
-  if (quiet) return;
-  goToLogin();
   if (reason) store.set(endedAtom, reason);
+  if (!quiet) goToLogin();
+  else if (reason) void loadCustomer().then((part) => part.sayEnded());
 }
 
 async function leaveIfOutOfService(): Promise<void> {

@@ -1,4 +1,5 @@
 // Orders and the account need a login: a visitor is led there and then returns to the requested page.
+import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, hashIs, messageShown } from '../check.mjs';
 
@@ -28,6 +29,23 @@ export default {
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'a session that is over is said at the start page too, with the way to the login': async ({ url }) => {
+    const { page, context, close } = await openPhone();
+    const { user } = await openDemo(url);
+    await context.addInitScript((session) => {
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', '1');
+      localStorage.setItem('lotdesk.session', JSON.stringify(session));
+    }, { token: 'no-longer-known', user });
+    await page.goto(`${url}/`);
+    await page.getByText('Your session has expired. Sign in again.').waitFor();
+    await hashIs(page, /^(#\/)?$/);
+    await page.locator('[popover]').getByRole('link', { name: 'Log in' }).click();
+    await hashIs(page, /^#\/login/);
+    await page.getByText('Your session has expired. Sign in again.').waitFor();
     await close();
   },
 
