@@ -1,8 +1,9 @@
 // The button under the ticket, labelled with the whole order; above it what that costs, below it the reason why it cannot be sent.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
+import { errorAt } from '../../core/orders/ticketErrors';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
@@ -32,9 +33,17 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const { state, summary } = view;
   // The field of the risk says what it lacks.
   const unsized = state.byRisk && isNone(state.lots);
+  const wrongSize = unsized || errorAt(view.errors, 'lots') !== undefined;
+  const off = view.blocked !== null || unsized || view.errors.length > 0;
+  const reasonId = useId();
+  /** Taps while it is off: the reason is read out, and stands out, again with each. */
+  const [told, setTold] = useState(0);
+  if (!off && told > 0) setTold(0);
   const kind = summary?.kind ?? null;
   const tap = async () => {
-    if (await place()) return;
+    if (off) setTold(told + 1);
+    // What is wrong is shown at its field; nothing is sent.
+    if (view.blocked !== null || unsized || (await place())) return;
     // React marks the fields before the next frame.
     requestAnimationFrame(() => showError(actions.current?.closest('dialog, section')));
   };
@@ -45,18 +54,23 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
       <button
         type="button"
         className={cx(styles.place, styles[state.side])}
-        disabled={view.blocked !== null || view.placing || unsized}
+        disabled={view.placing}
+        // It can be focused, and says why it is off.
+        aria-disabled={off || undefined}
+        aria-describedby={off ? reasonId : undefined}
         aria-busy={view.placing || undefined}
         data-place
         onClick={() => void tap()}
       >
         <span className={styles.what}>
-          {unsized ? wordOf(state.side, kind) : titleOf(state.side, kind, state.lots)} <bdi>{instrument.ShowCode}</bdi>
+          {wrongSize ? wordOf(state.side, kind) : titleOf(state.side, kind, state.lots)} <bdi>{instrument.ShowCode}</bdi>
         </span>{' '}
         {price && <bdi className={styles.at}>{t`at ${price}`}</bdi>}
       </button>
       <Suspense>
         <Reason
+          id={reasonId}
+          told={told}
           instrument={instrument}
           side={state.side}
           blocked={view.blocked}

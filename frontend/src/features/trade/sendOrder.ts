@@ -1,10 +1,11 @@
 // Sends an order so that a second try after a lost answer cannot open a second one.
-import { NetworkError, type CallOptions } from '../../api/client';
+import { NetworkError, Refusal, type CallOptions } from '../../api/client';
 import { placeOrder } from '../../api/forex';
 import type { Order } from '../../api/types';
 import { IDEMPOTENCY_MS } from '../../core/app/idempotency';
 import type { OrderParams } from '../../core/orders/ticket';
-import { accountNumberAtom, store } from '../../state';
+import { accountNumberAtom, currentAccountNumberAtom, store } from '../../state';
+import { accountRefusalAtom } from './state';
 
 interface Unanswered {
   key: string;
@@ -31,4 +32,12 @@ export async function sendOrder(params: OrderParams, options?: CallOptions): Pro
     if (error instanceof NetworkError) unanswered = sent;
     throw error;
   }
+}
+
+const ACCOUNT_REFUSALS = new Set(['account_frozen', 'trading_disabled', 'close_only']);
+
+/** Remembers such a refusal; anything else, and an accepted order (null), ends it. */
+export function noteRefusal(error: unknown): void {
+  const isOne = error instanceof Refusal && error.error !== null && ACCOUNT_REFUSALS.has(error.error);
+  store.set(accountRefusalAtom, isOne ? { account: store.get(currentAccountNumberAtom), message: error.message } : null);
 }

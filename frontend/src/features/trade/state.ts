@@ -1,13 +1,12 @@
 // State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
-import { Refusal } from '../../api/client';
 import type { Id, Period } from '../../api/types';
 import { readStored, readTab, writeTab } from '../../core/app/storage';
 import { DEVIATIONS, FIRST_DEVIATION, type Deviation } from '../../core/orders/oneTap';
 import { readKeptTickets } from '../../core/orders/keptTickets';
 import type { errors } from '../../core/orders/ticketErrors';
 import { EMPTY_TICKET, ticketReducer, type TicketAccount, type TicketAction, type TicketState } from '../../core/orders/ticket';
-import { currentAccountNumberAtom, sessionAtom, store } from '../../state';
+import { sessionAtom, store } from '../../state';
 import { persistedAtom } from '../../state/persisted';
 import { fromFirstVersion, LOOKS, readStudies, type CandleChartHandle, type ChartData, type Look, type Study, type StudyChoice } from '../../ui/chart';
 
@@ -79,14 +78,6 @@ export const ticketFormsAtom = atom(0);
 
 /** A refusal of every order of an account, such as a frozen one: its number, and what the server said. */
 export const accountRefusalAtom = atom<{ account: number | null; message: string } | null>(null);
-
-const ACCOUNT_REFUSALS = new Set(['account_frozen', 'trading_disabled', 'close_only']);
-
-/** Remembers such a refusal; anything else, and an accepted order (null), ends it. */
-export function noteRefusal(error: unknown): void {
-  const isOne = error instanceof Refusal && error.error !== null && ACCOUNT_REFUSALS.has(error.error);
-  store.set(accountRefusalAtom, isOne ? { account: store.get(currentAccountNumberAtom), message: error.message } : null);
-}
 
 interface StoredOneTap {
   user: number;

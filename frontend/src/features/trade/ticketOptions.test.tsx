@@ -84,7 +84,7 @@ describe('the advanced part of the ticket', () => {
     type('Expires at', '');
     expect(screen.getByRole('alert').textContent).toBe('Enter a date and a time');
     type('Trigger price', '1.1');
-    expect(screen.getByText('The trigger price of a buy must be above 1.10523')).toBeTruthy();
+    expect(screen.getByText('The trigger price of a buy must be above 1.10523', { selector: '[role="alert"]' })).toBeTruthy();
   });
 
   it('shows the premium of a guaranteed stop before it is placed, and sets the stop that it needs', async () => {

@@ -103,6 +103,9 @@ function place(): HTMLButtonElement {
   return found;
 }
 
+/** Off, and still focusable. */
+const isOff = () => place().getAttribute('aria-disabled') === 'true' && !place().disabled;
+
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
@@ -295,6 +298,17 @@ describe('the ticket', () => {
     expect(screen.getByText('−105,00 $')).toBeTruthy();
   });
 
+  it('steps the price of a pending order from the market on', () => {
+    open();
+    fireEvent.click(screen.getByLabelText('Pending'));
+    const price = screen.getByLabelText<HTMLInputElement>('Price');
+    expect(price.value).toBe('');
+    fireEvent.keyDown(price, { key: 'ArrowDown' });
+    expect(price.value).toBe('1.10513');
+    fireEvent.keyDown(price, { key: 'ArrowDown', shiftKey: true });
+    expect(price.value).toBe('1.10413');
+  });
+
   it('steps a level exactly', () => {
     open();
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
@@ -307,19 +321,20 @@ describe('the ticket', () => {
 
   it('says what a price from outside the hours is worth', async () => {
     open(EURUSD, 0, { ValuedBid: '1.1', ValuedAsk: '1.2' });
-    expect(place().disabled).toBe(true);
+    expect(isOff()).toBe(true);
     expect(await screen.findByText(/^After hours: these prices do not change your equity/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
-    expect(place().disabled).toBe(false);
+    type('Price', '1.10000');
+    expect(isOff()).toBe(false);
   });
 
   it('takes no order at prices that are not live', async () => {
     open();
     act(() => store.set(liveStateAtom, 'stale'));
-    expect(place().disabled).toBe(true);
+    expect(isOff()).toBe(true);
     expect(await screen.findByText('No connection. Prices are not live.')).toBeTruthy();
     act(() => store.set(liveStateAtom, 'live'));
-    expect(place().disabled).toBe(false);
+    expect(isOff()).toBe(false);
   });
 
   it.each([
@@ -369,7 +384,7 @@ describe('the ticket', () => {
     };
     await answer(false);
     expect(fetched).not.toHaveBeenCalled();
-    expect(place().disabled).toBe(false);
+    expect(isOff()).toBe(false);
     await answer(true);
     expect(fetched.mock.calls.filter(([url]) => String(url).includes('/submit'))).toHaveLength(1);
     changeSettings({ confirmClose: true });
@@ -441,14 +456,38 @@ describe('the ticket', () => {
 
   it('closes the market, and leaves pending orders open', async () => {
     open(EURUSD, 0);
-    expect(place().disabled).toBe(true);
+    expect(isOff()).toBe(true);
     expect(await screen.findByText(/Market closed/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Pending'));
-    expect(place().disabled).toBe(false);
+    expect(isOff()).toBe(true);
     fireEvent.click(place());
-    expect(screen.getByText('Enter the price at which the order should open')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Enter the price at which the order should open');
     type('Price', '1.10000');
+    expect(isOff()).toBe(false);
     expect(place().textContent).toBe('Buy limit 0.01 EUR/USD at 1.10000');
+  });
+
+  it.each([
+    ['10', /^Not enough free margin: /, /^Buy 10\.00 EUR/],
+    ['-3', 'At least 0.01 lots', /^Buy EUR/],
+    ['1000.01', /^At most/, /^Buy EUR/],
+    ['0.015', 'Lots go in steps of 0.01', /^Buy EUR/],
+  ])('has a button that is off and says why for %s lots, and never names a wrong size', async (lots, reason, label) => {
+    open();
+    type('Lots', lots);
+    expect(isOff()).toBe(true);
+    expect(place().textContent).toMatch(label);
+    const why = () => document.getElementById(place().getAttribute('aria-describedby') ?? '');
+    await waitFor(() => expect(why()?.textContent).toMatch(reason));
+    expect(why()?.getAttribute('role')).toBe('status');
+    // A tap says it once more: a new text in the live region is read out.
+    const before = why()?.lastElementChild;
+    await act(async () => void fireEvent.click(place()));
+    expect(why()?.lastElementChild).not.toBe(before);
+    expect(why()?.textContent).toMatch(reason);
+    expect(fetched.mock.calls.filter(([url]) => String(url).includes('/submit'))).toEqual([]);
+    type('Lots', '0.1');
+    expect([isOff(), place().getAttribute('aria-describedby')]).toEqual([false, null]);
   });
 
   it('says that there is no price before the first quote, and takes no order', async () => {
@@ -456,7 +495,7 @@ describe('the ticket', () => {
     expect(await screen.findByText(/No price yet/)).toBeTruthy();
     expect(place().textContent?.trim()).toBe('Buy 0.01 EUR/USD');
     fireEvent.click(screen.getByLabelText('Pending'));
-    expect(place().disabled).toBe(true);
+    expect(isOff()).toBe(true);
     expect(screen.queryByText(/0\.00000/)).toBeNull();
   });
 
@@ -478,10 +517,10 @@ describe('the legend of the chart', () => {
 
   it('names the zone of its times, the one that was chosen', () => {
     changeSettings({ timeZone: 'America/New_York' });
-    expect(legend('1min')).toMatch(/10:30NYO /);
+    expect(legend('1min')).toMatch(/10:30 NYO /);
     cleanup();
     changeSettings({ timeZone: 'Asia/Hong_Kong' });
-    expect(legend('1min')).toMatch(/22:30GMT\+8O /);
+    expect(legend('1min')).toMatch(/22:30 GMT\+8O /);
     changeSettings({ timeZone: '' });
   });
 

@@ -26,6 +26,9 @@ function useBlockedText(): (blocked: Blocked) => string | null {
 }
 
 interface ReasonProps {
+  id?: string;
+  /** How often the button was tapped while it is off. */
+  told?: number;
   instrument: Instrument;
   side: TicketSide;
   blocked: Blocked;
@@ -37,20 +40,21 @@ interface ReasonProps {
   className?: string | undefined;
 }
 
-/** What is wrong with the order as it is; a field that is still to be filled in says so once it is needed. */
+/** What is wrong with the order as a whole comes before a field that is still to be filled in. */
 const NAMED = ['leverage', 'lots', 'margin'] as const;
 
-export function Reason({ instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
+export function Reason({ id, told = 0, instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
   const { t } = useLingui();
   const blockedText = useBlockedText();
   const errorText = useErrorText(instrument.PricePrecision, side);
-  const wrong = NAMED.map((field) => errorAt([...errors], field)).find((error) => error !== undefined);
+  const wrong = [...NAMED.map((field) => errorAt([...errors], field)), ...errors].map(errorText).find((text) => text !== null);
   const pausedText = paused ? t`One-tap trading is off while the lots follow from the risk: its orders have no stop loss.` : null;
-  const text = blockedText(blocked) ?? refused ?? pausedText ?? errorText(wrong);
+  const text = blockedText(blocked) ?? refused ?? pausedText ?? wrong ?? (errors.length > 0 ? t`Check the advanced settings of the order` : null);
   return (
-    <p className={cx(styles.reason, className)} role="status">
+    <p id={id} className={cx(styles.reason, told > 0 && styles.told, className)} role="status">
       {text && <Icon name="info" size={16} />}
-      {text}
+      {/* A new element is read out, though it says the same. */}
+      {text && <span key={told}>{text}</span>}
     </p>
   );
 }

@@ -10,8 +10,8 @@ import type { TicketSide } from '../../../../core/orders/ticketMoney';
 import { applyOrder, disconnectedAtom, localeTagAtom, quoteAtom, store, toast, type Quote } from '../../../../state';
 import { forgetClick } from '../../../../ui/slip';
 import { announcePlaced } from '../../announcePlaced';
-import { noteRefusal, placingAtom, ticketAtom } from '../../state';
-import { sendOrder } from '../../sendOrder';
+import { noteRefusal, sendOrder } from '../../sendOrder';
+import { placingAtom, ticketAtom } from '../../state';
 import { confirmLarge } from './confirmLarge';
 
 export interface OneTap {
