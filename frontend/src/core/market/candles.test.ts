@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDisplayZone } from '../app/zone';
 import { applyRunning, CandleSeries, mergePage, toBar, type Bar } from './candles';
-import { momentLabel, timeTicks, wallTime } from './candlesTime';
+import { momentLabel, timeTicks, wallTime, zonedLabel } from './candlesTime';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -78,6 +78,7 @@ describe('time on the axis', () => {
   it('is that of the chosen zone within a day; a trading day has its date in every zone', () => {
     const moment = Date.UTC(2026, 10, 20, 16, 25);
     setDisplayZone('Asia/Hong_Kong');
+    expect([zonedLabel(moment, '5min', 'en'), zonedLabel(moment, '1week', 'en')]).toEqual(['Nov 21 00:25 GMT+8', momentLabel(moment, '1week', 'en')]);
     expect(momentLabel(moment, '5min', 'en')).toBe('Nov 21 00:25');
     expect(momentLabel(Date.UTC(2026, 10, 19, 22), '1day', 'en')).toBe('Nov 20, 2026');
     setDisplayZone('Asia/Kolkata');

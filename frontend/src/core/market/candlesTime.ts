@@ -1,7 +1,7 @@
 // Time on the chart's axis: the wall time of the customer's zone; daily and longer bars have the date of their trading day, which
 // ends in New York.
 import type { Period } from '../../api/types';
-import { NEW_YORK, offsetAt } from '../app/zone';
+import { NEW_YORK, offsetAt, zoneLabel } from '../app/zone';
 import { hasDate, PERIOD_MS, type Bar } from './candles';
 
 const HOUR = 3_600_000;
@@ -45,12 +45,18 @@ function hourMinute(wall: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** For the legend and the crosshair: "11:25", "20 Nov 11:25" where the day is not clear from the context, "20 Nov 2026". */
+/** "11:25", "20 Nov 11:25" where the day is not clear from the context, "20 Nov 2026". */
 export function momentLabel(time: number, period: Period, tag: string): string {
   const wall = wallTime(time, period);
   if (period === '1mon') return print(wall, tag, { month: 'long', year: 'numeric' });
   if (hasDate(period)) return print(wall, tag, { day: 'numeric', month: 'short', year: 'numeric' });
   return `${print(wall, tag, { day: 'numeric', month: 'short' })} ${hourMinute(wall)}`;
+}
+
+/** The same with the zone of a time of the day. */
+export function zonedLabel(time: number, period: Period, tag: string): string {
+  const label = momentLabel(time, period, tag);
+  return hasDate(period) ? label : `${label} ${zoneLabel(tag, time)}`;
 }
 
 export interface TimeTick {

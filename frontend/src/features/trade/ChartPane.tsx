@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Id, Instrument } from '../../api/types';
-import type { CandleSeries } from '../../core/market/candles';
-import { momentLabel } from '../../core/market/candlesTime';
+import { zoneLabel } from '../../core/app/zone';
+import { hasDate, type CandleSeries } from '../../core/market/candles';
+import { zonedLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { LoadError } from '../../components/LoadError';
 import { isQuoted } from '../../core/market/market';
@@ -192,7 +193,7 @@ function LiveChart({ instrument, series, under, layer, levels, onProbe, onNeedOl
       precision,
       tag,
       price: cached((value: string) => formatPrice(value, precision, tag), precision),
-      moment: (time: number) => momentLabel(time, period, tag),
+      moment: (time: number) => zonedLabel(time, period, tag),
       zone: timeZone,
     }),
     [precision, tag, period, timeZone],
@@ -246,6 +247,7 @@ function LiveChart({ instrument, series, under, layer, levels, onProbe, onNeedOl
         onLevelDrag={(id, price) => levels?.onLevelDrag(id, price)}
         onLevelCommit={(id, price) => levels?.onLevelCommit(id, price)}
       />
+      {!hasDate(period) && <span className={styles.zone}>{zoneLabel(tag)}</span>}
       {moves > 0 && (
         <Suspense>
           <SpokenView moves={moves} format={format} read={() => chart.current?.data() ?? null} />

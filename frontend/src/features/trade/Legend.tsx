@@ -1,8 +1,7 @@
 // Open, high, low and close of the candle under the crosshair, of the running one otherwise.
 import { useSyncExternalStore } from 'react';
-import { zoneLabel } from '../../core/app/zone';
-import { hasDate, type CandleSeries } from '../../core/market/candles';
-import { momentLabel } from '../../core/market/candlesTime';
+import type { CandleSeries } from '../../core/market/candles';
+import { zonedLabel } from '../../core/market/candlesTime';
 import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import styles from './Legend.module.css';
@@ -20,13 +19,12 @@ export function Legend({ series, probe, precision }: LegendProps) {
   const bar = useSyncExternalStore(series.subscribe, () => series.bars[probe ?? series.bars.length - 1]);
   if (!bar) return <p className={styles.legend} />;
   const price = (value: number) => formatPrice(value.toFixed(precision), precision, tag);
-  const moment = momentLabel(bar.time, series.period, tag);
+  const moment = zonedLabel(bar.time, series.period, tag);
   return (
     <p className={styles.legend} dir="ltr">
-      <span className={styles.time}>
-        <bdi dir="auto">{moment}</bdi>
-        {!hasDate(series.period) && <span>{zoneLabel(tag, bar.time)}</span>}
-      </span>
+      <bdi className={styles.time} dir="auto">
+        {moment}
+      </bdi>
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>

@@ -1,11 +1,13 @@
 // The labels of the two axes, and their positions.
-import type { CandleSeries } from '../../core/market/candles';
+import { hasDate, type CandleSeries } from '../../core/market/candles';
 import { timeTicks, type TimeTick } from '../../core/market/candlesTime';
 import { priceSplits, type Range } from './layout';
 import type { Viewport } from './viewport';
 
 const PRICE_GAP_PX = 52;
 const TIME_GAP_PX = 74;
+/** The zone of times of the day is written at the beginning of their axis. */
+const ZONE_PX = 80;
 /** Pixels: half of what a tag covers, and half of a line of text. */
 const TAG_CLEARANCE = 17;
 const EDGE_CLEARANCE = 7;
@@ -24,8 +26,9 @@ export function axisWidth(widest: string): number {
 export function timeLabels(series: CandleSeries, view: Viewport, tag: string): TimeTick[] {
   // A label that the edge would cut is left out.
   const edge = TIME_GAP_PX / 3 / view.spacing;
+  const begin = hasDate(series.period) ? edge : ZONE_PX / view.spacing;
   const minBars = Math.max(TIME_GAP_PX / view.spacing, 1);
-  return timeTicks(series.bars, series.period, { from: view.min + edge, to: view.max, minBars }, tag);
+  return timeTicks(series.bars, series.period, { from: view.min + begin, to: view.max, minBars }, tag);
 }
 
 export function priceLabels(range: Range, height: number, point: number): number[] {
