@@ -203,8 +203,9 @@ it('lists the orders that were stopped out today', async () => {
   await waitFor(() => expect(location.hash).toMatch(/^#\/orders\?status=3&reason=stop_out&from=\d{4}-\d{2}-\d{2}$/));
 });
 
-it('opens a new order for the customer', async () => {
-  signIn(['see_users', 'see_orders', 'place_orders']);
+// A dealer sees orders, and not the customers' pages.
+it.each([[['see_users', 'see_orders', 'place_orders']], [['see_orders', 'place_orders']]])('opens a new order for the customer with %j', async (permissions) => {
+  signIn(permissions);
   serve({ '/admin/api/search': { list: OLGAS.slice(1), total: 1 } });
   show(<Palette onClose={() => {}} />);
   fireEvent.change(field(), { target: { value: 'new order for olga' } });

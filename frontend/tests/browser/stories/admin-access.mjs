@@ -53,6 +53,7 @@ export const SCREENS = [
   [({ customer }) => `customers/${customer}-orders`, part('Newest orders')],
   [({ customer }) => `customers/${customer}-documents`, button('Front, larger')],
   [({ customer }) => `customers/${customer}-logins`, part('Sign-ins')],
+  [({ customer }) => `customers/${customer}-timeline`, text('Order placed')],
   [() => 'groups', row('Standard')],
   [() => 'groups/new', field('Name')],
   [() => 'groups/1', part('Customers')],

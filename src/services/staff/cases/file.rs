@@ -48,8 +48,8 @@ struct CaseFile {
 type Source = (&'static str, &'static [Permission], fn(&Happening) -> bool);
 
 const SOURCES: [Source; 5] = [
-    ("deposits", &[Permission::ReviewDeposits], |one| one.object.starts_with("deposit/")),
-    ("withdrawals", &[Permission::ReviewWithdrawals], |one| one.object.starts_with("withdrawal/")),
+    ("deposits", &[Permission::ReviewDeposits, Permission::SeeStatements], |one| one.object.starts_with("deposit/")),
+    ("withdrawals", &[Permission::ReviewWithdrawals, Permission::SeeStatements], |one| one.object.starts_with("withdrawal/")),
     ("corrections", &[Permission::SeeStatements, Permission::AdjustBalances], |one| {
         one.object.starts_with("correction/") || one.what == "adjust"
     }),
@@ -341,6 +341,9 @@ mod tests {
         };
         assert_eq!(shown(&[]), ["registered", "identity certified"]);
         assert_eq!(shown(&[Permission::SeeUsers])[..2], ["call", "staff: freeze"]);
+        // The ledger of the customer shows them, so a file about their money has them.
+        let of_statements = shown(&[Permission::SeeStatements]);
+        assert_eq!(of_statements[..4], ["deposit credited", "withdrawal paid", "correction booked", "adjust"]);
         assert_eq!(shown(&[Permission::AdjustBalances])[..2], ["correction booked", "adjust"]);
         assert_eq!(shown(Permission::ALL).len(), kinds.len());
     }
