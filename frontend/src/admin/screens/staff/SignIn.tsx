@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/useForm';
 import { post, type StaffWelcome } from '../../api';
 import { useBasics } from '../../brand';
+import { withoutQuestion } from '../../leaving';
 import { go } from '../../route';
 import { initialPasswordAtom, sessionAtom } from '../../state';
 import styles from './SignIn.module.css';
@@ -54,7 +55,7 @@ export function SignIn() {
       const { data } = await post<StaffWelcome>('/login', { email: email.trim(), password, ...code, ...solved }, call);
       if (data.must_change_password === 1 || data.must_enrol === 1) {
         setInitialPassword(password);
-        go('welcome');
+        withoutQuestion(() => go('welcome'));
       }
       setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
     },
