@@ -335,13 +335,7 @@ impl Model {
         {
             return self.set_levels(account, id, (stop, take), trail);
         }
-        if limit.is_some() && old.limit.is_none() {
-            return Err("InvalidTerms");
-        }
-        let terms = &self.markets[&old.market].terms;
-        if limit.is_some_and(|limit| limit.raw() <= 0 || limit.raw() % 10_i64.pow(8 - terms.precision) != 0) {
-            return Err("PriceOffGrid");
-        }
+        self.limit_fits(&old, limit)?;
         let now_limit = limit.map(Price::raw).or(old.limit);
         let target = target.filter(|target| Some(target.raw()) != old.target);
         let sure = guaranteed.unwrap_or(old.premium.is_some() && stop != LevelChange::Remove);
@@ -394,6 +388,16 @@ impl Model {
         self.tell_update(&new);
         self.put(new);
         Ok(())
+    }
+
+    /// Only a stop-limit order has one, on the grid.
+    fn limit_fits(&self, old: &Deal, limit: Option<Price>) -> Result<(), Refused> {
+        let Some(limit) = limit else { return Ok(()) };
+        if old.limit.is_none() {
+            return Err("InvalidTerms");
+        }
+        let point = 10_i64.pow(8 - self.markets[&old.market].terms.precision);
+        if limit.raw() <= 0 || limit.raw() % point != 0 { Err("PriceOffGrid") } else { Ok(()) }
     }
 
     /// Whatever has been good till now is cancelled, the earliest first.
