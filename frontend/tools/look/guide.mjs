@@ -118,6 +118,7 @@ async function instrument(backOffice) {
   await backOffice.getByLabel('Units per lot').fill('10000');
   await backOffice.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
   await shot(backOffice, 'instrument');
+  await backOffice.getByRole('switch', { name: 'Enable trading now' }).click();
   await tap(backOffice, 'Save');
 }
 
