@@ -5,7 +5,7 @@ import type { Instrument } from '../../api/types';
 import { valuedQuote } from '../../core/market/market';
 import { parseInput } from '../../core/numbers/decimal';
 import { swapOf } from '../../core/orders/swapOf';
-import { useIsDisconnected, useLocaleTag } from '../../state';
+import { useAccount, useIsDisconnected, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import styles from './TicketCosts.module.css';
@@ -15,6 +15,7 @@ export function TicketCosts({ instrument, view }: { instrument: Instrument; view
   const { t } = useLingui();
   const tag = useLocaleTag();
   const stale = useIsDisconnected();
+  const account = useAccount();
   const { summary, quoteWithRates: quote, state } = view;
   const lots = parseInput(state.lots);
   const swap = summary?.margin && quote && lots ? swapOf(instrument, valuedQuote(quote), state.side, lots) : null;
@@ -24,12 +25,24 @@ export function TicketCosts({ instrument, view }: { instrument: Instrument; view
       <dd>{value ? <Amount kind={kind} value={value.toFixed()} currency={summary?.currency} locale={tag} /> : '—'}</dd>
     </div>
   );
+  const has = (name: string, value: string) => (
+    <span>
+      {name} <Amount kind="balance" value={value} currency={account?.currency} locale={tag} />
+    </span>
+  );
   return (
-    <dl className={cx(styles.costs, stale && styles.stale)}>
-      {cost(t`Margin`, summary?.margin)}
-      {cost(t`Spread`, summary?.spread)}
-      {cost(t`Fee`, summary?.fee)}
-      {cost(t`Swap a day`, swap, 'total')}
-    </dl>
+    <>
+      {account && (
+        <p className={cx(styles.account, stale && styles.stale)}>
+          {has(t`Equity`, account.equity)} {has(t`Balance`, account.balance)}
+        </p>
+      )}
+      <dl className={cx(styles.costs, stale && styles.stale)}>
+        {cost(t`Margin`, summary?.margin)}
+        {cost(t`Spread`, summary?.spread)}
+        {cost(t`Fee`, summary?.fee)}
+        {cost(t`Swap a day`, swap, 'total')}
+      </dl>
+    </>
   );
 }

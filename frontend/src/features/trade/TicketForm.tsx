@@ -158,8 +158,10 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
       <Suspense fallback={<Skeleton height={36} />}>
         <LotsTools instrument={instrument} view={view} dispatch={dispatch} />
       </Suspense>
-      <TicketLevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
-      <TicketLevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
+      <div className={styles.levels}>
+        <TicketLevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
+        <TicketLevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
+      </div>
       <TicketOptions instrument={instrument} view={view} dispatch={dispatch} />
       <TicketFacts view={view} />
     </div>

@@ -82,11 +82,15 @@ export default {
       }
       const button = page.locator('[data-place]');
       await page.getByRole('button', { name: 'Advanced' }).click();
-      // On its side it has no ways to the lots but its field.
-      if (height > 480) {
-        await page.getByRole('button', { name: 'By risk' }).click();
-        await page.getByLabel('Risk in percent of the equity').waitFor();
+      const byRisk = page.getByRole('button', { name: 'By risk' });
+      await byRisk.waitFor();
+      if (height < 480) {
+        for (const way of [byRisk, page.getByRole('button', { name: '0.1', exact: true }), page.getByText(/^Equity/).filter({ visible: true }).last()]) {
+          assert.ok((await place(way)).met, `${width}: ${await way.textContent()} is in reach`);
+        }
       }
+      await byRisk.click();
+      await page.getByLabel('Risk in percent of the equity').waitFor();
       await page.getByRole('switch', { name: 'Trailing stop' }).waitFor();
       for (const name of ['Margin', 'Spread', 'Fee', 'Swap a day']) {
         const cost = page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).filter({ visible: true }).last();
@@ -100,6 +104,38 @@ export default {
         return input.scrollWidth <= input.clientWidth;
       });
       assert.ok(lots, `${width}: the lots are not cut`);
+      await close();
+    }
+  },
+
+  'the lots of pending orders and the figures of the statistics are whole on small phones': async ({ url }) => {
+    const session = await openDemo(url);
+    const eurusd = await instrument(url, 'EURUSD');
+    const price = Number(eurusd.ForexQuotations.Ask);
+    for (const [target, lots] of [[price * 0.9, '0.01'], [price * 1.1, '10.25']]) await buy(url, session.token, eurusd, lots, { status: 0, target_price: target.toFixed(5) });
+    for (const language of ['de', 'ru']) {
+      const { page, context, close } = await openPhone({ width: 390, height: 844, language });
+      await signIn(context, session);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${url}/#/order`);
+        const screen = page.locator('[data-active="/order"]');
+        await screen.getByRole('tab').nth(1).click();
+        const rows = screen.locator('li > button:first-child');
+        await until(async () => (await rows.count()) === 2, 'both orders');
+        const overlaps = await rows.evaluateAll((all) =>
+          all.filter(({ children: [what, figures] }) => {
+            const [one, other] = [what.getBoundingClientRect(), figures.getBoundingClientRect()];
+            return one.right > other.left + 1 || what.scrollWidth > what.clientWidth + 1 || figures.scrollWidth > figures.clientWidth + 1;
+          }).map(({ innerText }) => innerText),
+        );
+        assert.deepEqual(overlaps, [], `${language} ${width}`);
+        await page.goto(`${url}/#/mine/statistics`);
+        const values = page.locator('main dl > div').filter({ visible: true });
+        await values.first().waitFor();
+        const beyond = await values.evaluateAll((all) => all.filter((fact) => fact.scrollWidth > fact.clientWidth + 1).map(({ innerText }) => innerText));
+        assert.deepEqual(beyond, [], `${language} ${width}`);
+      }
       await close();
     }
   },
