@@ -41,13 +41,24 @@ export function HoursFacts({ hours }: { hours: TradingHours }) {
       <Facts>
         {week.length === 0 && <Fact name={t`Every day`}>00:00–24:00</Fact>}
         {week.map(({ day, sessions: times }) => (
-          <Fact key={day} name={day === today ? <b className={styles.today} aria-current="date">{weekdayName(day, tag)}</b> : weekdayName(day, tag)}>
+          <Fact key={day} name={<DayName day={day} today={day === today} />}>
             <bdi>{times.join(', ')}</bdi>
           </Fact>
         ))}
       </Facts>
       <Closures hours={hours} />
     </div>
+  );
+}
+
+function DayName({ day, today }: { day: number; today: boolean }) {
+  const tag = useLocaleTag();
+  const name = weekdayName(day, tag);
+  if (!today) return name;
+  return (
+    <span className={styles.today} aria-current="date">
+      {name} · {new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'day')}
+    </span>
   );
 }
 

@@ -34,7 +34,7 @@ it('says why the market is closed and when it opens, and leads to all hours', as
   const notice = await screen.findByRole('button', { name: /^Closed: Thanksgiving · opens \w+/ });
   fireEvent.click(notice);
   const sheet = within(await screen.findByRole('dialog', { name: 'Trading hours' }));
-  expect(sheet.getByText('Monday').nextElementSibling?.textContent).toBe('09:30–16:00');
+  expect(sheet.getByText(/^Monday/).closest('dt')?.nextElementSibling?.textContent).toBe('09:30–16:00');
   expect(sheet.getByText('closes 13:00')).toBeTruthy();
 });
 
