@@ -20,11 +20,19 @@ export function withListOrder(lists: WatchLists, ids: readonly string[]): WatchL
   return { lists: order.map((id) => listOf(lists, id)).filter((list) => list !== undefined) };
 }
 
+/** What cannot be seen and changes how the rest is read: marks of direction, zero-width spaces, control characters. Joiners belong to scripts. */
+const INVISIBLE = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** The name as it is kept. */
+export function typedName(name: string): string {
+  return name.replaceAll(INVISIBLE, '').trim();
+}
+
 export type NameError = 'empty' | 'long' | 'taken';
 
 /** What is wrong with the name of a list; `except`: the list that is renamed. */
 export function nameError({ lists }: WatchLists, name: string, except?: string): NameError | null {
-  const typed = name.trim();
+  const typed = typedName(name);
   if (typed === '') return 'empty';
   if (typed.length > NAME_MAX) return 'long';
   const same = (list: WatchList) => list.id !== except && list.name.toLowerCase() === typed.toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameError, withListOrder, withOrder, withoutList } from './watchListEdits';
+import { nameError, typedName, withListOrder, withOrder, withoutList } from './watchListEdits';
 import { joinOrder, joinWatchLists } from './joinWatchLists';
 import { FAVOURITES, LISTS_MAX, NAME_MAX, NO_WATCH_LISTS, readWatchLists, SYMBOLS_MAX, withList, withoutSymbol, withSymbol, type WatchList, type WatchLists } from './watchLists';
 
@@ -61,6 +61,9 @@ describe('one device', () => {
     const lists = of(list('a', [], 'Metals'));
     expect(nameError(lists, '  ')).toBe('empty');
     expect(nameError(lists, 'x'.repeat(NAME_MAX + 1))).toBe('long');
+    // Invisible characters would let a name read as another one.
+    expect(nameError(lists, '\u202E\u200B')).toBe('empty');
+    expect([typedName(' a\u202Egnol '), typedName('\u{1F469}\u200D\u{1F4BB}')]).toEqual(['agnol', '\u{1F469}\u200D\u{1F4BB}']);
     expect(nameError(lists, ' metals ')).toBe('taken');
     expect(nameError(lists, 'METALS', 'a')).toBeNull();
   });

@@ -1,7 +1,7 @@
 // The name of a watch list, of a new one or another one for it.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { nameError, type NameError } from '../../../core/market/watchListEdits';
+import { nameError, typedName, type NameError } from '../../../core/market/watchListEdits';
 import { NAME_MAX } from '../../../core/market/watchLists';
 import { useWatchLists } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -28,7 +28,7 @@ export function NameForm({ list, onSave }: NameFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(error !== null);
-    if (error === null) onSave(name.trim());
+    if (error === null) onSave(typedName(name));
   };
   return (
     <form className={styles.name} onSubmit={submit}>
@@ -39,7 +39,7 @@ export function NameForm({ list, onSave }: NameFormProps) {
         error={tried && error ? texts[error] : null}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" kind="primary" disabled={list !== undefined && name.trim() === list.name}>
+      <Button type="submit" kind="primary" disabled={list !== undefined && typedName(name) === list.name}>
         {list ? t`Rename` : t`Create`}
       </Button>
     </form>
