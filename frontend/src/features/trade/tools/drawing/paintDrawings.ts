@@ -7,6 +7,7 @@ const FONT_PX = 12;
 const TEXT_PAD = 4;
 const AREA_ALPHA = 0.1;
 const LABEL_GAP = 4;
+const GROUND_ALPHA = 0.92;
 
 export interface PaintedDrawing {
   drawing: Drawing;
@@ -39,7 +40,7 @@ export function wordsBox(ctx: CanvasRenderingContext2D, palette: Palette, drawin
 /** A small text on the chart's background, so that candles do not run through it. */
 function label(ctx: CanvasRenderingContext2D, palette: Palette, text: string, right: number, bottom: number): void {
   const { width } = ctx.measureText(text);
-  ctx.globalAlpha = 0.75;
+  ctx.globalAlpha = GROUND_ALPHA;
   ctx.fillStyle = palette.bg;
   ctx.fillRect(right - width - 4, bottom - FONT_PX - 2, width + 4, FONT_PX + 2);
   ctx.globalAlpha = 1;
@@ -74,8 +75,12 @@ export function paintDrawing(
     line(ctx, segment);
   }
   ctx.setLineDash([]);
+  const written: number[] = [];
   for (const { from, to, label: text } of shape.segments) {
-    if (text) label(ctx, palette, text, Math.max(from.x, to.x) - LABEL_GAP, to.y);
+    // One over another is read as neither: a longer period has room for fewer.
+    if (!text || written.some((row) => Math.abs(row - to.y) < FONT_PX + 2)) continue;
+    written.push(to.y);
+    label(ctx, palette, text, Math.max(from.x, to.x) - LABEL_GAP, to.y);
   }
   const [first, second] = shape.handles;
   if (drawing.tool === 'text' && first) paintWords(ctx, palette, drawing, first);
@@ -91,7 +96,7 @@ export function paintDrawing(
 
 function paintWords(ctx: CanvasRenderingContext2D, palette: Palette, drawing: Drawing, at: Spot): void {
   const box = wordsBox(ctx, palette, drawing, at);
-  ctx.globalAlpha = 0.75;
+  ctx.globalAlpha = GROUND_ALPHA;
   ctx.fillStyle = palette.bg;
   ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   ctx.globalAlpha = 1;
