@@ -245,6 +245,22 @@ fn sessions_of_colleagues_are_listed_and_ended() {
 }
 
 #[test]
+fn nobody_ends_the_sessions_of_somebody_with_more_rights() {
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    let role = json!({ "name": "People", "permissions": ["edit_staff"] });
+    let code = app.post("/admin/api/roles", &owner, &role).data()["code"].clone();
+    let (_, clerk) = member_with(&app, &code);
+    let (owner_id, _, other) = member(&app, &[&json!("owner")]);
+    let end = |id: i64| app.post(&format!("/admin/api/staff/{id}/logout"), &clerk, &json!({}));
+    assert_eq!(end(owner_id).error(), "permission_not_yours");
+    app.get("/admin/api/me", &other).data();
+    let (peer, _, of_peer) = member(&app, &[&code]);
+    end(peer).data();
+    app.get("/admin/api/me", &of_peer).is_session_ended();
+}
+
+#[test]
 fn the_staff_work_from_permitted_networks_only() {
     let app = own();
     let owner = app.staff(Role::Owner);

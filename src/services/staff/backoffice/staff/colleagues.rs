@@ -61,11 +61,13 @@ impl Staff {
     /// Ends one session of a staff member, or all of them. Blocks.
     ///
     /// # Errors
-    /// `account_not_found`; `session_not_found`.
+    /// `account_not_found`; `permission_not_yours` {permissions} for somebody with more than the caller; `session_not_found`.
     pub fn end_sessions_of(&self, by: &Actor, id: i64, session: Option<&str>) -> Result<(), ServiceError> {
         let now = self.clock.now();
         self.write(|transaction| {
-            accounts::current(rows::by_id(transaction, id)?)?;
+            let colleague = accounts::current(rows::by_id(transaction, id)?)?;
+            // Who signs an owner out again and again keeps approvers away.
+            rules::check_own(transaction, by, rules::held(transaction, &colleague)?)?;
             match session {
                 Some(session) if !rows::end_session_of(transaction, id, session, now.0)? => {
                     return Err(Refusal::new("session_not_found").into());
