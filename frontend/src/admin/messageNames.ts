@@ -29,6 +29,7 @@ export const MESSAGE_NAMES: Readonly<Record<string, MessageDescriptor | undefine
   'recovery-codes-renewed': msg`Recovery codes replaced`,
   'recovery-code-used': msg`Recovery code used`,
   'method-bound': msg`Payout method added`,
+  'key-created': msg`API key created`,
   statement: msg`Statement of the month`,
   'price-alert': msg`Price alert fired`,
   'margin-alert': msg`Margin-level alert fired`,
