@@ -289,6 +289,10 @@ fn advise_protection(values: &Values, report: &mut Report) {
         "setting method_wait_hours: 24, a new withdrawal method waits a day before money goes there",
     );
     advice(
+        values.is_on("new_method_second_operator"),
+        "setting new_method_second_operator: on, two staff members approve the first payout to a withdrawal method",
+    );
+    advice(
         values.withdraw_second_operator_above().is_positive(),
         "setting withdraw_second_operator_above: above it, two staff members approve a withdrawal",
     );

@@ -296,7 +296,8 @@ fn the_search_finds_what_waits_by_its_customer() {
     let staff = [Role::Owner, Role::Finance, Role::Compliance, Role::Support].map(|role| (role, app.staff(role)));
     let found = |role: Role, text: &str| {
         let (_, token) = staff.iter().find(|(known, _)| *known == role).unwrap();
-        app.get(&format!("/admin/api/search?q={}", text.replace(' ', "%20").replace('#', "%23")), token).data()["list"].clone()
+        app.get(&format!("/admin/api/search?q={}", text.replace(' ', "%20").replace('#', "%23")), token).data()["list"]
+            .clone()
     };
     let hits = |role: Role, text: &str| -> Vec<String> {
         let hit = |row: &Value| format!("{} {}", row["kind"].as_str().unwrap(), row["id"]);
@@ -315,10 +316,18 @@ fn the_search_finds_what_waits_by_its_customer() {
     assert_eq!(hits(Role::Owner, &account), all, "by the number of the account");
     // The name that the review states is another one than the customer's.
     assert_eq!(hits(Role::Owner, "smith"), ["review 930"]);
-    let review = |text: &str| found(Role::Compliance, text).as_array().unwrap().iter().find(|row| row["kind"] == "review").cloned().unwrap();
+    let review = |text: &str| {
+        found(Role::Compliance, text).as_array().unwrap().iter().find(|row| row["kind"] == "review").cloned().unwrap()
+    };
     let decided = review("#932");
-    assert_eq!((&decided["id"], &decided["title"], &decided["status"]), (&json!(932), &json!("#932 Anna Chow"), &json!(0)));
-    assert_eq!((&review("930")["status"], &review("930")["detail"].as_str().unwrap().starts_with(&uid)), (&json!(1), &true));
+    assert_eq!(
+        (&decided["id"], &decided["title"], &decided["status"]),
+        (&json!(932), &json!("#932 Anna Chow"), &json!(0))
+    );
+    assert_eq!(
+        (&review("930")["status"], &review("930")["detail"].as_str().unwrap().starts_with(&uid)),
+        (&json!(1), &true)
+    );
     assert!(hits(Role::Owner, "%").is_empty(), "it is no pattern");
 }
 

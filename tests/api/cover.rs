@@ -372,7 +372,10 @@ fn who_asked_for_an_acceptance_withdraws_it_without_the_right_to_correct_balance
     assert_eq!(act(&dealer, "withdraw").error(), "already_decided");
     assert_eq!(act(&finance, "approve").error(), "already_decided");
     let row = compared.row();
-    assert_eq!((&row["covered"], &row["break"]["id"], &row["break"]["correction"]), (&json!("0.00"), &found["id"], &Value::Null));
+    assert_eq!(
+        (&row["covered"], &row["break"]["id"], &row["break"]["correction"]),
+        (&json!("0.00"), &found["id"], &Value::Null)
+    );
     let audit = app.get("/admin/api/audit?kind=correction&act=withdraw", &app.staff(Role::Compliance)).data();
     assert_eq!(audit["total"], 1);
     // It can be accepted again.

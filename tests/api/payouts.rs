@@ -259,6 +259,46 @@ fn payments_of_their_own_count_for_the_second_person() {
 }
 
 #[test]
+fn the_first_payout_to_a_method_needs_two_people_whatever_its_amount() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "new_method_second_operator": 1 }));
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let (token, _) = funded(&app, "5000");
+    let known = method(&app, &token, &offers);
+    let shown = |id: &Value| app.get(&format!("/admin/api/withdrawals?id={id}"), &one).data()["list"][0].clone();
+    let first = request(&app, &token, &offers, known, "20");
+    let row = shown(&first);
+    assert_eq!(
+        (&row["first_to_method"], &row["needs_second"], &row["next_step"]),
+        (&json!(1), &json!(1), &json!("first"))
+    );
+    act(&app, &one, &first, "approve", &json!({})).data();
+    assert_eq!(act(&app, &one, &first, "approve", &json!({})).error(), "second_operator_needed");
+    assert_eq!(shown(&first)["decided"], Value::Null, "one person alone has paid nothing");
+    begin(&app, &two, &first).data();
+    // What is being paid may still fail: until it is paid, the method is as new as before.
+    let next = request(&app, &token, &offers, known, "20");
+    assert_eq!(shown(&next)["first_to_method"], 1);
+    act(&app, &two, &first, "paid", &json!({ "reference": "T1" })).data();
+    assert_eq!(audited(&app, &first), ["approve_first", "begin_payment", "paid"]);
+    assert_eq!((&shown(&next)["first_to_method"], &shown(&next)["next_step"]), (&json!(0), &json!("pay")));
+    act(&app, &one, &next, "approve", &json!({})).data();
+    assert_eq!(shown(&next)["status"], 1, "one person pays to a known method");
+    // Another method of the same customer, and one of another customer, are new.
+    let other = request(&app, &token, &offers, method(&app, &token, &offers), "20");
+    let (stranger, _) = funded(&app, "5000");
+    let strangers = request(&app, &stranger, &offers, method(&app, &stranger, &offers), "20");
+    for id in [&other, &strangers] {
+        assert_eq!(shown(id)["first_to_method"], 1);
+    }
+    app.set(json!({ "new_method_second_operator": 0 }));
+    act(&app, &one, &other, "approve", &json!({})).data();
+    assert_eq!(shown(&other)["status"], 1);
+    stands(&app);
+}
+
+#[test]
 fn a_returned_payment_counts_for_the_second_person() {
     let app = own();
     let offers = make(&app);

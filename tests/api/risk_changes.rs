@@ -20,7 +20,40 @@ const SETTINGS: &str = "/admin/api/settings";
 fn guarded() -> TestApp {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     app.set(json!({ "risk_changes_need_approval": 1 }));
+    // Somebody who may approve, so that every change waits.
+    app.staff(Role::Owner);
     app
+}
+
+#[test]
+fn one_owner_alone_changes_risk_until_another_may_approve() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "risk_changes_need_approval": 1 }));
+    let owner = app.staff(Role::Owner);
+    let set = |level: &str| app.put(SETTINGS, &owner, &json!({ "stop_out_level": level }));
+    let group = |markup: i64| app.put("/admin/api/groups/1", &owner, &json!({ "markup": markup }));
+    applied(&set("49"));
+    assert_eq!(setting(&app, &owner, "stop_out_level"), "49");
+    // A dealer approves terms, not settings; their own changes wait for the owner.
+    let dealer = app.staff(Role::Dealer);
+    applied(&set("48"));
+    let id = waits(&group(3));
+    approve(&app, &dealer, id, 0).data();
+    let own = waits(&app.put("/admin/api/groups/1", &dealer, &json!({ "markup": 4 })));
+    approve(&app, &owner, own, 0).data();
+    // To disable the dealer does not free the owner from the second person at once.
+    let of_dealer = |fields: Value| {
+        let list = app.get("/admin/api/staff", &owner).data();
+        let row =
+            list["list"].as_array().unwrap().iter().find(|row| row["roles"] == json!(["dealer"])).unwrap().clone();
+        app.put(&format!("/admin/api/staff/{}", row["id"]), &owner, &fields)
+    };
+    of_dealer(json!({ "enabled": 0 })).data();
+    waits(&group(5));
+    applied(&set("47"));
+    // With a second owner everything waits.
+    app.staff(Role::Owner);
+    waits(&set("46"));
 }
 
 /// The id of the request that a change became.

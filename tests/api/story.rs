@@ -158,6 +158,19 @@ fn rule_of_stop_out(app: &TestApp, dealer: &str, order: i64) -> String {
 }
 
 #[test]
+fn a_stop_out_names_who_asked_for_its_level_and_who_approved_it() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "risk_changes_need_approval": 1 }));
+    let (first, second, dealer) = (app.staff(Role::Owner), app.staff(Role::Owner), app.staff(Role::Dealer));
+    let email = |staff: &str| app.get("/admin/api/me", staff).data()["staff"]["email"].as_str().unwrap().to_owned();
+    let sent = app.put("/admin/api/settings", &first, &json!({ "stop_out_level": "55" }));
+    let path = format!("/admin/api/risk_changes/{}/approve", sent.body["waiting"]);
+    app.post(&path, &second, &json!({ "confirm": 0 })).data();
+    let rule = rule_of_stop_out(&app, &dealer, stopped_out(&app).0);
+    assert!(rule.ends_with(&format!(" by {}, {}", email(&first), email(&second))), "{rule}");
+}
+
+#[test]
 fn a_stop_out_names_the_setting_that_it_followed() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let (owner, dealer) = (app.staff(Role::Owner), app.staff(Role::Dealer));

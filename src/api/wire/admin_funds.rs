@@ -148,6 +148,8 @@ pub struct AdminWithdrawal {
     pub first_approved_by: Option<String>,
     /// 1: two staff members must approve.
     pub needs_second: u8,
+    /// 1: two must approve it, whatever its amount, because nothing has been paid to its payout method yet.
+    pub first_to_method: u8,
     /// The effect of an approval by the reader now: `first` (the first of two; nothing is paid) or `pay`. Null: none, see
     /// `blocked`. Send it with the approval.
     #[schema(required)]
@@ -275,8 +277,8 @@ impl Approval {
 }
 
 impl AdminWithdrawal {
-    /// A withdrawal and its customer, described in `language`. `not_returnable`: why the reader cannot state that its payment
-    /// failed.
+    /// A withdrawal and its customer, described in `language`. `first_to_method`: two must approve it for that.
+    /// `not_returnable`: why the reader cannot state that its payment failed.
     ///
     /// # Errors
     /// `Corrupt` when its method cannot be read.
@@ -285,7 +287,7 @@ impl AdminWithdrawal {
         row: &WithdrawalRow,
         RowCustomer { user, signals, work }: RowCustomer,
         approval: Approval,
-        not_returnable: Option<ApiError>,
+        (first_to_method, not_returnable): (bool, Option<ApiError>),
     ) -> Result<Self, StoreError> {
         let details = &row.details;
         Ok(Self {
@@ -300,6 +302,7 @@ impl AdminWithdrawal {
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
             first_approved_by: approval.first_by.clone(),
             needs_second: flag(approval.needs_second),
+            first_to_method: flag(first_to_method),
             next_step: approval.next_step(),
             blocked: approval.blocked(language),
             failure_blocked: not_returnable.map(|error| Blocked::new(&error, language)),

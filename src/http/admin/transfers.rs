@@ -177,7 +177,8 @@ impl Transfer for WithdrawalRow {
             step: step(self.is_under_review(), || funds.approval_step(reader, self))?,
         };
         let is_returnable = if self.is_in_payment() { refused(funds.check_returnable(reader, self))? } else { Ok(()) };
-        Ok(AdminWithdrawal::new(*language, self, user, approval, is_returnable.err())?)
+        let shown = (funds.is_first_to_method(self)?, is_returnable.err());
+        Ok(AdminWithdrawal::new(*language, self, user, approval, shown)?)
     }
 
     fn waits_for_second(row: &AdminWithdrawal) -> bool {

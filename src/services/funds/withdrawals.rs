@@ -221,6 +221,9 @@ impl Funds {
     /// # Errors
     /// Those of the database.
     pub fn needs_second(&self, by: &Actor, row: &WithdrawalRow) -> Result<bool, ServiceError> {
+        if self.is_first_to_method(row)? {
+            return Ok(true);
+        }
         let limit = self.deps.settings.values().withdraw_second_operator_above();
         if !limit.is_positive() {
             return Ok(false);
@@ -249,6 +252,22 @@ impl Funds {
             Ok((read_model.sums_in_usd_at_most(&paid), alone))
         })?;
         Ok(customer.max(alone).saturating_add(amount) > limit)
+    }
+
+    /// Whether a withdrawal under review needs two people because nothing has been paid to its payout method yet: who took a
+    /// customer's session over, or a clerk who helps them, begins with a method of their own. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn is_first_to_method(&self, row: &WithdrawalRow) -> Result<bool, ServiceError> {
+        if !row.is_under_review() || !self.deps.settings.values().is_on("new_method_second_operator") {
+            return Ok(false);
+        }
+        let method = MethodSnapshot::of(row)?.id;
+        Ok(!self.read(|connection| {
+            let user = user_accounts::owner(connection, row.account)?;
+            rows::was_paid_to_method(connection, user, method)
+        })?)
     }
 
     /// Who has just changed the rate of the payout's currency much; see [`Funds::rate_changers`].

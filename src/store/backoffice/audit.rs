@@ -91,6 +91,23 @@ pub struct FieldChanges {
     pub next: Option<AuditRow>,
 }
 
+/// For this time after a change its approval is looked for; both are written in one transaction.
+const APPROVED_WITHIN_MS: i64 = 1_000;
+
+/// Who asked for a change of a setting, group or customer that another person approved.
+pub fn requester(connection: &Connection, row: &AuditRow) -> Result<Option<String>, StoreError> {
+    let object = row.entry.object.as_str();
+    let changed = if object.starts_with("setting/") { "settings" } else { object };
+    let sql = "SELECT json_extract(after, '$.asked_by') FROM audit WHERE id > ?1 AND staff = ?2 AND at <= ?3 \
+               AND act = 'approve' AND object GLOB 'risk_change/*' \
+               AND instr(' ' || json_extract(after, '$.objects') || ' ', ' ' || ?4 || ' ') > 0 ORDER BY id LIMIT 1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let until = row.entry.at.saturating_add(APPROVED_WITHIN_MS);
+    let found =
+        statement.query_row(params![row.id, row.entry.staff, until, changed], |found| found.get(0)).optional()?;
+    Ok(found.flatten())
+}
+
 /// The changes of a field (a JSON path, `$` for all) of an object around a time.
 pub fn changes_around(connection: &Connection, object: &str, field: &str, at: i64) -> Result<FieldChanges, StoreError> {
     let find = |when: &str, order: &str| {
@@ -216,6 +233,24 @@ pub fn changes_of(connection: &Connection, object: &str, since: i64) -> Result<V
     let read = |row: &Row<'_>| Ok(ObjectChange { staff: row.get(0)?, before: row.get(1)?, after: row.get(2)? });
     let rows = statement.query_map(params![object, since], read)?.collect::<Result<_, _>>()?;
     Ok(rows)
+}
+
+const RIGHTS_CHANGED: &str = "SELECT EXISTS (SELECT 1 FROM audit WHERE at > ?1 AND staff IS NOT NULL \
+     AND (object GLOB 'staff/*' OR object GLOB 'role/*') AND object <> ?2 \
+     AND (instr(before, ?3) > 0 OR instr(before, ?4) > 0))";
+
+/// Whether staff members changed or removed another account than `staff`, or a role, after `since` that had one of these permissions
+/// before.
+pub fn rights_changed(
+    connection: &Connection,
+    staff: i64,
+    permissions: [&str; 2],
+    since: i64,
+) -> Result<bool, StoreError> {
+    let [one, other] = permissions.map(|name| format!("\"{name}\""));
+    let own = format!("staff/{staff}");
+    let mut statement = connection.prepare_cached(RIGHTS_CHANGED)?;
+    Ok(statement.query_row(params![since, own, one, other], |row| row.get(0))?)
 }
 
 /// Result of verifying the whole chain.

@@ -308,7 +308,8 @@ pub fn page(
     (page, limit): Page,
 ) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
     let owned = owner_of("correction", "correction.id");
-    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status), ("staff", staff), (&owned, owner)]);
+    let (conditions, values) =
+        equal(&[("id", id), ("account", account), ("status", status), ("staff", staff), (&owned, owner)]);
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM correction{conditions}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;

@@ -505,6 +505,16 @@ pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sum
     sums(connection, &paid_alone_sql(), staff, since)
 }
 
+const PAID_TO_METHOD: &str = "SELECT EXISTS (SELECT 1 FROM user_account o \
+     CROSS JOIN withdrawal w INDEXED BY withdrawal_account ON w.account = o.account \
+     CROSS JOIN withdrawal_details x ON x.withdrawal = w.id \
+     WHERE o.user = ?1 AND w.status = 1 AND json_extract(x.method, '$.id') = ?2)";
+
+/// Whether anything has been paid to this payout method of a customer.
+pub fn was_paid_to_method(connection: &Connection, user: i64, method: i64) -> Result<bool, StoreError> {
+    Ok(connection.prepare_cached(PAID_TO_METHOD)?.query_row([user, method], |row| row.get(0))?)
+}
+
 /// Number of an account's withdrawals under review.
 pub fn withdrawals_waiting(connection: &Connection, account: i64) -> Result<i64, StoreError> {
     // By the account: the others that wait may be many.

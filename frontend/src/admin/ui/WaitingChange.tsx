@@ -1,8 +1,10 @@
 // The mark at an object that a change of it waits for approval, with a link to the request; and whether changes wait at all.
 import { useLingui } from '@lingui/react/macro';
-import type { RiskChange, Setting } from '../api';
+import { useAtomValue } from 'jotai';
+import type { Permission, RiskChange, Setting, Staff, StaffRole } from '../api';
 import { APPROVERS, useMay } from '../permissions';
 import { useOne, useRows } from '../queries';
+import { sessionAtom } from '../state';
 import styles from './Unconverted.module.css';
 
 /** The most that wait at once. */
@@ -31,25 +33,33 @@ export function WaitingChange({ object, setting }: WaitingChangeProps) {
   );
 }
 
-/** Whether changes of risk and terms wait for another person; null: the staff member may not see the setting. */
-export function useNeedsApproval(): boolean | null {
-  const sees = useMay()('edit_settings');
+/** Whether changes that need this permission wait for another person; null: the staff member may not see the setting. The only one who
+ *  could approve them makes them alone. */
+export function useNeedsApproval(needed: Permission): boolean | null {
+  const may = useMay();
+  const sees = may('edit_settings');
   const { data } = useOne<Setting[]>('/settings', false, sees);
+  const isOn = Array.isArray(data) && data.some(({ key, value }) => key === RULE && String(value) === '1');
+  const staff = useRows<Staff>(isOn && may('edit_staff') ? '/staff' : null).data?.list;
+  const roles = useRows<StaffRole>(isOn && may('edit_staff') ? '/roles' : null).data?.list;
+  const own = useAtomValue(sessionAtom)?.staff.id;
   if (!sees) return null;
-  return Array.isArray(data) && data.some(({ key, value }) => key === RULE && String(value) === '1');
+  if (!isOn || !staff || !roles) return isOn;
+  const approving = new Set(roles.filter(({ permissions }) => permissions.includes(needed) || permissions.includes('edit_staff')).map(({ code }) => code));
+  return staff.some((member) => member.id !== own && member.enabled === 1 && member.roles.some((code) => approving.has(code)));
 }
 
 /** The label of the button that applies such a change, or only requests it. */
-export function useApprovalLabel(applied: string): string {
+export function useApprovalLabel(applied: string, needed: Permission): string {
   const { t } = useLingui();
-  const needs = useNeedsApproval();
+  const needs = useNeedsApproval(needed);
   if (needs === null) return t`Apply or request approval`;
   return needs ? t`Request approval` : applied;
 }
 
-export function WaitsNote() {
+export function WaitsNote({ needed }: { needed: Permission }) {
   const { t } = useLingui();
-  const needs = useNeedsApproval();
+  const needs = useNeedsApproval(needed);
   if (needs === false) return null;
   return <p>{needs ? t`It takes effect once another person has approved it.` : t`Where the settings say so, it takes effect once another person has approved it.`}</p>;
 }

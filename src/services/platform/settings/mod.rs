@@ -67,10 +67,11 @@ const COSTS: [&str; 2] = ["trade_fee_type", "orders_max"];
 
 /// Settings that protect payouts, balances and the staff's rights, and their values at the first start without the demo
 /// data set.
-pub const PROTECTIVE: [(&str, &str); 8] = [
+pub const PROTECTIVE: [(&str, &str); 9] = [
     ("withdraw_needs_review", "1"),
     ("withdraw_code_required", "1"),
     ("method_wait_hours", "24"),
+    ("new_method_second_operator", "1"),
     ("withdraw_second_operator_above", "1000"),
     ("deposit_second_operator_above", "1000"),
     ("adjust_second_operator_above", "1000"),
@@ -80,8 +81,12 @@ pub const PROTECTIVE: [(&str, &str); 8] = [
 
 /// Further settings at the first start without the demo data set: what the law asks of a broker, and what programs of 0.1 do
 /// not know.
-const FIRST: [(&str, &str); 3] =
-    [("kyc_fields", "full"), ("monthly_statements", "1"), ("terms_need_confirmation", "1")];
+const FIRST: [(&str, &str); 4] = [
+    ("kyc_fields", "full"),
+    ("monthly_statements", "1"),
+    ("terms_need_confirmation", "1"),
+    ("risk_changes_need_approval", "1"),
+];
 
 /// What was confirmed with a change of settings. Less than a change does refuses it.
 #[derive(Debug, Clone, Copy, Default)]

@@ -146,6 +146,8 @@ fn a_first_start_without_the_demo_set_protects_payouts() {
     let values = app.settings.values();
     assert!(values.protects_payouts());
     assert_eq!((values.number("method_wait_hours"), values.number("staff_totp_required")), (24, 1));
+    assert!(values.is_on("new_method_second_operator"));
+    assert_eq!((values.number("risk_changes_need_approval"), values.number("terms_need_confirmation")), (1, 1));
     assert_eq!(values.withdraw_second_operator_above().to_string(), "1000.00");
     assert_eq!(values.deposit_second_operator_above().to_string(), "1000.00");
     assert_eq!(values.adjust_second_operator_above().to_string(), "1000.00");

@@ -16,6 +16,7 @@ use crate::services::ServiceError;
 use crate::services::market::liquidity::{LpDraft, SymbolForm};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::cover::CoverTerms;
+use crate::services::staff::roles::Permission;
 use crate::store::backoffice::risk_changes as rows;
 
 impl RiskChanges {
@@ -26,7 +27,7 @@ impl RiskChanges {
     /// `too_many_risk_changes` {max}.
     pub fn change_lp(&self, by: &Actor, lp: LpId, draft: &LpDraft) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.waits_for(by, lp)? {
+        if self.waits_for(by, Permission::EditLiquidity, lp)? {
             let change = self.deps.liquidity.plan_lp(lp, draft)?;
             if change.is_of_connection() {
                 return Ok(Some(self.request(by, vec![Plan::Lp(Box::new(change))])?));
@@ -42,7 +43,7 @@ impl RiskChanges {
     /// Those of [`Liquidity::remove`](crate::services::market::liquidity::Liquidity::remove); as [`Self::change_lp`].
     pub fn remove_lp(&self, by: &Actor, lp: LpId) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.waits_for(by, lp)? {
+        if self.waits_for(by, Permission::EditLiquidity, lp)? {
             let change = self.deps.liquidity.plan_removal(lp)?;
             return Ok(Some(self.request(by, vec![Plan::Lp(Box::new(change))])?));
         }
@@ -64,7 +65,7 @@ impl RiskChanges {
         version: Option<i64>,
     ) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.waits_for(by, lp)? || self.may_be_routed(by)? {
+        if self.waits_for(by, Permission::EditInstruments, lp)? || self.may_be_routed(by)? {
             let change = self.deps.liquidity.plan_symbols(lp, forms, version)?;
             if change.old != change.new {
                 return Ok(Some(self.request(by, vec![Plan::LpSymbols(Box::new(change))])?));
@@ -81,7 +82,7 @@ impl RiskChanges {
     /// [`Self::change_lp`].
     pub fn set_routes(&self, by: &Actor, routes: Vec<Route>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.applies_to(by) {
+        if self.applies_to(by, Permission::EditInstruments)? {
             let after = CoverTerms::state_of_routes(&routes)?;
             self.deps.cover.check_routes(&routes)?;
             let before = self.state_of(ROUTES)?;
@@ -99,7 +100,7 @@ impl RiskChanges {
     /// Those of [`CoverTerms::set_bands`], of a request at its approval; as [`Self::change_lp`].
     pub fn set_bands(&self, by: &Actor, bands: BTreeMap<InstrumentId, Band>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.applies_to(by) {
+        if self.applies_to(by, Permission::EditInstruments)? {
             let (before, after) = (self.state_of(BANDS)?, self.deps.cover.state_of_bands(&bands));
             if before != after {
                 return Ok(Some(self.request(by, vec![Plan::Bands { before, after }])?));
@@ -117,7 +118,7 @@ impl RiskChanges {
 
     /// Whether there are routes, or a request that waits would make some: what is mapped then is covered there, at a new LP too.
     fn may_be_routed(&self, by: &Actor) -> Result<bool, ServiceError> {
-        if !self.applies_to(by) {
+        if !self.applies_to(by, Permission::EditInstruments)? {
             return Ok(false);
         }
         let waiting = self.deps.store.read(rows::waiting)?;
@@ -126,8 +127,8 @@ impl RiskChanges {
     }
 
     /// Whether changes of this LP by this author wait.
-    fn waits_for(&self, by: &Actor, lp: LpId) -> Result<bool, ServiceError> {
-        if !self.applies_to(by) {
+    fn waits_for(&self, by: &Actor, needed: Permission, lp: LpId) -> Result<bool, ServiceError> {
+        if !self.applies_to(by, needed)? {
             return Ok(false);
         }
         if self.deps.liquidity.is_used(lp)? {

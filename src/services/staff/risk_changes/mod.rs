@@ -6,6 +6,8 @@
 //! effect is confirmed by the requester like that of a change that is applied at once. Another person with the same
 //! permission, independent of the first, approves or rejects it; the requester may withdraw it. The rules:
 //!
+//! - **Who waits**: every staff member, unless nobody else could approve (`applies_to`): one owner sets the platform up alone. The
+//!   rights of others cannot be taken away for that: for 24 hours afterwards changes still wait.
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
 //!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
@@ -52,7 +54,8 @@ use crate::services::platform::settings::Settings;
 use crate::services::staff::audit::{Actor, Addition};
 use crate::services::staff::backoffice::cover::CoverTerms;
 use crate::services::staff::backoffice::groups::Groups;
-use crate::services::staff::roles::{Permission, Permissions, held};
+use crate::services::staff::roles::held::{self, in_force};
+use crate::services::staff::roles::{Permission, Permissions};
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::shutdown;
 use crate::store::backoffice::audit;
@@ -60,7 +63,7 @@ use crate::store::backoffice::decisions::{Decision, Requests, decide};
 use crate::store::backoffice::risk_changes::{
     self as rows, APPLIED, EXPIRED, REJECTED, RiskChangeRow, WAITING, WITHDRAWN,
 };
-use crate::store::backoffice::staff::email_of;
+use crate::store::backoffice::staff::{self as staff_rows, email_of};
 use crate::store::platform::api_keys;
 use crate::store::{Store, StoreError};
 
@@ -74,6 +77,8 @@ pub const RULE: &str = "risk_changes_need_approval";
 pub const EXPIRES_AFTER: i64 = 7 * DAY;
 /// Most requests waiting at once.
 const WAITING_MAX: usize = 100;
+/// For this time after a staff member has changed or taken away the rights of the last other approver, changes still wait.
+const APPROVER_KEPT: i64 = DAY;
 /// Permissions of requesters and approvers.
 const PERMISSIONS: [Permission; 5] = [
     Permission::EditSettings,
@@ -289,9 +294,22 @@ impl RiskChanges {
 }
 
 impl RiskChanges {
-    /// Whether changes by this author wait.
-    fn applies_to(&self, by: &Actor) -> bool {
-        by.staff.is_some() && self.deps.settings.values().is_on(RULE)
+    /// Whether changes by this author wait: the rule is on, and someone else has the permission or may edit the staff, or had it
+    /// until a staff member changed that within 24 hours. Otherwise nobody could approve: a broker with one owner begins alone.
+    fn applies_to(&self, by: &Actor, needed: Permission) -> Result<bool, ServiceError> {
+        let Some(staff) = by.staff.filter(|_| self.deps.settings.values().is_on(RULE)) else { return Ok(false) };
+        let since = self.deps.clock.now().plus(-APPROVER_KEPT).0;
+        let approving = [needed, Permission::EditStaff];
+        let found = self.deps.store.read(|connection| {
+            for row in staff_rows::all(connection)?.iter().filter(|row| row.id != staff) {
+                let permissions = in_force(connection, row)?;
+                if approving.iter().any(|one| permissions.contains(*one)) {
+                    return Ok(true);
+                }
+            }
+            audit::rights_changed(connection, staff, approving.map(Permission::name), since)
+        })?;
+        Ok(found)
     }
 
     fn confirmation(&self) -> Confirmation {

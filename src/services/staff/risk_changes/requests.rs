@@ -12,6 +12,7 @@ use crate::services::funds::{FundingForm, ListedOption, OptionChange};
 use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft};
 use crate::services::platform::settings::{Confirmed, Settings, report_to_owners};
 use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Permission;
 use crate::store::StoreError;
 
 /// The id of the request, if the change waits.
@@ -32,7 +33,8 @@ impl RiskChanges {
     ) -> Result<(Vec<&'static str>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let settings = &self.deps.settings;
-        let after = if self.applies_to(by) { settings.needing_approval(changes)? } else { Map::new() };
+        let waits = self.applies_to(by, Permission::EditSettings)?;
+        let after = if waits { settings.needing_approval(changes)? } else { Map::new() };
         if after.is_empty() {
             return Ok((settings.put_confirmed(by, changes, confirmed)?, None));
         }
@@ -66,7 +68,7 @@ impl RiskChanges {
         let change = self.deps.groups.plan(id, change)?;
         change.confirmed_by(confirmed)?;
         let terms_change = Group { name: change.old.name.clone(), ..change.new.clone() } != change.old;
-        if self.applies_to(by) && terms_change {
+        if terms_change && self.applies_to(by, Permission::EditGroups)? {
             return Ok(Some(self.request(by, vec![Plan::Group(Box::new(change))])?));
         }
         self.deps.groups.apply(by, change, None)?;
@@ -88,7 +90,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let joining = self.deps.groups.plan_joining(account, group)?;
         joining.confirmed_by(confirmed)?;
-        if self.applies_to(by) && joining.is_real && joining.before != group {
+        if joining.is_real && joining.before != group && self.applies_to(by, Permission::EditGroups)? {
             return Ok(Some(self.request(by, vec![Plan::Join(Box::new(joining))])?));
         }
         self.deps.groups.apply_joining(by, joining, None)?;
@@ -107,7 +109,7 @@ impl RiskChanges {
     ) -> Result<(InstrumentId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        if !self.applies_to(by) || draft.enabled != Some(true) {
+        if draft.enabled != Some(true) || !self.applies_to(by, Permission::EditInstruments)? {
             return Ok((catalog.create_instrument(by, draft)?, None));
         }
         self.check_free([])?;
@@ -135,7 +137,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let change = self.deps.catalog.plan_instrument(id, draft)?;
         change.effect.confirmed_by(confirmed, self.confirmation())?;
-        if self.applies_to(by) && self.waits(&change)? {
+        if self.applies_to(by, Permission::EditInstruments)? && self.waits(&change)? {
             return Ok(Some(self.request(by, vec![Plan::Instrument(Box::new(change))])?));
         }
         self.deps.catalog.apply_instrument(by, change, None)?;
@@ -166,7 +168,7 @@ impl RiskChanges {
     ) -> Result<(Vec<Result<(), ServiceError>>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        if self.applies_to(by) {
+        if self.applies_to(by, Permission::EditInstruments)? {
             let (mut plans, mut waits) = (Vec::with_capacity(lines.len()), false);
             for (id, draft) in lines {
                 plans.push(match id {
@@ -206,7 +208,8 @@ impl RiskChanges {
     ) -> Result<(CalendarId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        let affected = if self.applies_to(by) { catalog.preview_calendar(None, draft)?.affected } else { 0 };
+        let waits = self.applies_to(by, Permission::EditInstruments)?;
+        let affected = if waits { catalog.preview_calendar(None, draft)?.affected } else { 0 };
         if affected == 0 {
             return Ok((catalog.create_calendar(by, draft, confirmed)?, None));
         }
@@ -235,7 +238,7 @@ impl RiskChanges {
         let catalog = &self.deps.catalog;
         let change = catalog.plan_calendar(id, draft)?;
         change.confirmed_by(confirmed)?;
-        if self.applies_to(by) && change.affected > 0 {
+        if change.affected > 0 && self.applies_to(by, Permission::EditInstruments)? {
             let before = catalog.calendar_state(id)?;
             return Ok(Some(self.request(by, vec![Plan::Calendar { id, before, change: Box::new(change) }])?));
         }
@@ -259,7 +262,7 @@ impl RiskChanges {
         if let Some(far) = funds.far_rate(None, &draft.applied_to(None)?).filter(|_| self.asks_for_rates()) {
             far.confirmed_by(confirmed)?;
         }
-        if !self.applies_to(by) || draft.enabled_and_position().0 == Some(false) {
+        if draft.enabled_and_position().0 == Some(false) || !self.applies_to(by, Permission::EditFunding)? {
             return Ok((funds.add_option(by, draft, false)?, None));
         }
         self.check_free([])?;
@@ -291,7 +294,7 @@ impl RiskChanges {
         if self.asks_for_rates() {
             change.confirmed_by(confirmed)?;
         }
-        if self.applies_to(by) && change.is_of_terms() {
+        if change.is_of_terms() && self.applies_to(by, Permission::EditFunding)? {
             return Ok(Some(self.request(by, vec![Plan::Funding(Box::new(change))])?));
         }
         self.deps.funds.apply_option(by, &change, None)?;
@@ -313,7 +316,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let (keys, at) = (&self.deps.api_keys, self.deps.clock.now());
         let sets_prices = scopes.iter().any(|scope| scope.sets_prices());
-        let waits = sets_prices && self.applies_to(by);
+        let waits = sets_prices && self.applies_to(by, Permission::EditInstruments)?;
         if waits {
             self.check_free([])?;
         }

@@ -33,8 +33,8 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
   const [affected, setAffected] = useState('');
   const [confirming, setConfirming] = useState(false);
-  const needsApproval = useNeedsApproval();
-  const approvalLabel = useApprovalLabel(t`Apply`);
+  const needsApproval = useNeedsApproval('edit_groups');
+  const approvalLabel = useApprovalLabel(t`Apply`, 'edit_groups');
   // A group without customers needs no preview.
   const isPreviewed = group !== undefined && group.accounts > 0;
   const state = useForm<GroupTexts>({
@@ -104,7 +104,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
           onClose={() => setForecast(null)}
         >
           <TermsPreview forecast={forecast} />
-          {waits && <WaitsNote />}
+          {waits && <WaitsNote needed="edit_groups" />}
         </Dialog>
       )}
       {group && confirming && (

@@ -62,7 +62,7 @@ export function CalendarForm({ calendar, instruments }: CalendarFormProps) {
   const [chosen, setChosen] = useState<{ date: string } | null>(null);
   const [isAsked, setAsked] = useState(false);
   const leave = () => go('calendars');
-  const needsApproval = useNeedsApproval();
+  const needsApproval = useNeedsApproval('edit_instruments');
   const waits = needsApproval === true && calendar !== undefined && (preview?.affected ?? 0) > 0;
   const errorText = { date: t`Each row needs a date.`, repeated: t`A date has two rows.`, times: t`The opening must be before the close.` };
   const form = useForm<CalendarValues>({

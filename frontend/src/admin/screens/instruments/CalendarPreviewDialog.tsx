@@ -86,7 +86,7 @@ export function CalendarPreviewDialog({ title, confirmLabel, preview, busy, wait
           <More left={rollovers.length - SHOWN} />
         </section>
       )}
-      {waits && <WaitsNote />}
+      {waits && <WaitsNote needed="edit_instruments" />}
     </Dialog>
   );
 }

@@ -49,7 +49,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const [confirming, setConfirming] = useState(false);
   const [forecast, setForecast] = useState<InstrumentForecast | null>(null);
   const [affected, setAffected] = useState('');
-  const applyLabel = useApprovalLabel(t`Apply`);
+  const applyLabel = useApprovalLabel(t`Apply`, 'edit_instruments');
   const created = useRef<number | null>(null);
   const state = useForm<Texts>({
     initial: () => (instrument ? before : defaultTexts()),
@@ -141,7 +141,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         >
           <ChangedTexts before={before} changes={changes} />
           <InstrumentEffect forecast={forecast} />
-          <WaitsNote />
+          <WaitsNote needed="edit_instruments" />
         </Dialog>
       )}
       {confirming && (

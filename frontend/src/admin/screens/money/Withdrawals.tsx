@@ -181,7 +181,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
   const returned = formatBalance(row.number, currency, tag);
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
-    first: t`This amount needs two approvals. Do not pay yet: the second person pays.`,
+    first: row.first_to_method === 1 ? t`Nothing has been paid to this payout method yet: its first payout needs two approvals. Do not pay yet: the second person pays.` : t`This amount needs two approvals. Do not pay yet: the second person pays.`,
     waiting: t`You have approved it. Another person must approve and pay.`,
     second: t`Approved by one person. With your approval it is final: you pay it.`,
   };

@@ -22,7 +22,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
   const nameOf = useSettingName();
   const [typed, setTyped] = useState('');
   const [typedLowered, setTypedLowered] = useState('');
-  const needsApproval = useNeedsApproval();
+  const needsApproval = useNeedsApproval('edit_settings');
   const { affected, concerned } = forecast;
   // What orders cost is confirmed with the accounts that have some: nobody needs to be called by it.
   const called = { ...forecast, affected: concerned > 0 ? forecast.list.length : affected };
@@ -68,7 +68,7 @@ export function SettingsRiskDialog({ forecast, busy, onConfirm, onClose }: Setti
           <p>{t`${loweredNames}: payouts are protected less. Every other owner gets an e-mail.`}</p>
         </>
       )}
-      {needsApproval && <WaitsNote />}
+      {needsApproval && <WaitsNote needed="edit_settings" />}
     </Dialog>
   );
 }

@@ -121,6 +121,13 @@ pub(super) const OPERATION: &[Definition] = &[
         "Waiting time before money is paid out to a new withdrawal method, in hours; 0 = none. 24 is recommended.",
     ),
     private(
+        "new_method_second_operator",
+        LESS,
+        ON_OFF,
+        "0",
+        "Must two staff members approve the first payout to each payout method of a customer, whatever its amount? Recommended.",
+    ),
+    private(
         "withdraw_second_operator_above",
         LIMIT,
         Kind::Money,

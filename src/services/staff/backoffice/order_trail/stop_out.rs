@@ -48,9 +48,12 @@ pub(super) fn rule(
         return Ok(None);
     }
     let rule = words.say(whose, &[("level", &words.number(&level)), ("group", &group.name)]);
-    let since = |key, row: &AuditRow| words.say(key, &[("time", &set_at(words, row))]);
-    let set = changed.map_or_else(|| words.word("rule-unset"), |row| since("rule-set", &row));
-    let joined = joined.last.map_or_else(String::new, |row| format!("; {}", since("rule-joined", &row)));
+    let since = |key, row: &AuditRow| -> Result<String, StoreError> {
+        Ok(words.say(key, &[("time", &set_at(words, row, audit::requester(connection, row)?))]))
+    };
+    let set = changed.map_or_else(|| Ok(words.word("rule-unset")), |row| since("rule-set", &row))?;
+    let joined = joined.last.map(|row| since("rule-joined", &row)).transpose()?;
+    let joined = joined.map_or_else(String::new, |joined| format!("; {joined}"));
     Ok(Some(format!("{rule}: {set}{joined}")))
 }
 
@@ -58,11 +61,14 @@ fn changes(connection: &Connection, object: &str, path: &str, at: TimeMs) -> Res
     audit::changes_around(connection, object, path, at.0)
 }
 
-/// When a change was made, and by whom.
-fn set_at(words: Words, row: &AuditRow) -> String {
+/// When a change was made, and by whom: where another person approved it, first who asked for it.
+fn set_at(words: Words, row: &AuditRow, requester: Option<String>) -> String {
     let time = millis_utc(TimeMs(row.entry.at));
     match &row.staff_email {
-        Some(email) => words.say("rule-by", &[("time", &time), ("staff", email)]),
+        Some(email) => {
+            let both = requester.map_or_else(|| email.clone(), |asked| format!("{asked}, {email}"));
+            words.say("rule-by", &[("time", &time), ("staff", &both)])
+        }
         None => time,
     }
 }
