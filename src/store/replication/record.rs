@@ -1,5 +1,8 @@
 //! A record as bytes: a version byte, then MessagePack with the names of all fields. `tests.rs` pins the encoding.
 //!
+//! A message of the log holds one record; or several, a bundle: another version byte, then an array of their bytes. Only the way
+//! is shortened by it: a server that syncs each message takes many more records so. Each record keeps its number and its chain.
+//!
 //! A record above [`PART_MAX`] is cut into records of kind `part`, which count only with the last: a rollover over 100,000
 //! positions is one journal entry of some 50 MB. The hash that the next record names is the one of the whole.
 
@@ -13,8 +16,12 @@ use crate::store::dealing::chain::{ChainHash, ChainHasher};
 use crate::store::dealing::journal::Heads;
 
 const VERSION: u8 = 1;
+/// The first byte of a bundle.
+const BUNDLE: u8 = 2;
 /// The most bytes of content in one message: half of what a log of NATS takes by default.
 pub const PART_MAX: usize = 512 * 1024;
+/// The most records of a bundle.
+pub const BUNDLE_MAX: usize = 256;
 
 /// One change of the primary's data directory.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,9 +133,88 @@ pub fn decode(bytes: &[u8]) -> Result<Record, StoreError> {
     let corrupt = |what: String| StoreError::Corrupt(format!("record: {what}"));
     match bytes.split_first() {
         Some((&VERSION, body)) => rmp_serde::from_slice(body).map_err(|error| corrupt(error.to_string())),
-        Some((version, _)) => Err(corrupt(format!("version {version}, this program knows {VERSION}"))),
+        Some((version, _)) => Err(corrupt(format!("version {version}, this program knows up to {BUNDLE}"))),
         None => Err(corrupt("empty".into())),
     }
+}
+
+/// The records of a message of the log, as bytes: at least one.
+///
+/// # Errors
+/// `Corrupt` if a bundle cannot be read.
+pub fn split(message: Vec<u8>) -> Result<Vec<Vec<u8>>, StoreError> {
+    let Some((&BUNDLE, body)) = message.split_first() else { return Ok(vec![message]) };
+    let records: Vec<ByteBuf> =
+        rmp_serde::from_slice(body).map_err(|error| StoreError::Corrupt(format!("bundle: {error}")))?;
+    if records.is_empty() {
+        return Err(StoreError::Corrupt("bundle: empty".into()));
+    }
+    Ok(records.into_iter().map(ByteBuf::into_vec).collect())
+}
+
+/// The first and the last record of a message, the last one with its bytes.
+///
+/// # Errors
+/// `Corrupt` if the message cannot be read.
+pub fn ends(message: Vec<u8>) -> Result<(Record, (Record, Vec<u8>)), StoreError> {
+    let mut records = split(message)?;
+    let first = decode(&records[0])?;
+    let bytes = records.pop().unwrap_or_default();
+    let last = if records.is_empty() { first.clone() } else { decode(&bytes)? };
+    Ok((first, (last, bytes)))
+}
+
+/// A message to be appended, and the numbers of its records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// The same for the same records, and for no others: `TERM-NUMBER-PART`, or of a bundle `TERM-FIRST..LAST`.
+    pub id: String,
+    /// The last record that the log has whole once it has this message.
+    pub whole: i64,
+    pub bytes: Vec<u8>,
+}
+
+/// Puts encoded records of one term, in their order, into messages: large ones in parts, others together, up to [`PART_MAX`] and
+/// [`BUNDLE_MAX`] a message.
+///
+/// # Errors
+/// As [`encode`].
+pub fn messages(term: i64, records: Vec<(i64, Vec<u8>)>) -> Result<Vec<Message>, StoreError> {
+    let (mut messages, mut together, mut size) = (Vec::new(), Vec::new(), 0);
+    for (number, bytes) in records {
+        if size + bytes.len() > PART_MAX || together.len() >= BUNDLE_MAX {
+            messages.extend(bundle(term, std::mem::take(&mut together))?);
+            size = 0;
+        }
+        if bytes.len() <= PART_MAX {
+            size += bytes.len();
+            together.push((number, bytes));
+            continue;
+        }
+        let parts = cut(bytes)?;
+        let last = parts.len() - 1;
+        messages.extend(parts.into_iter().enumerate().map(|(part, bytes)| {
+            let (id, whole) = (format!("{term}-{number}-{part}"), if part == last { number } else { number - 1 });
+            Message { id, whole, bytes }
+        }));
+    }
+    messages.extend(bundle(term, together)?);
+    Ok(messages)
+}
+
+/// One message of small records; none without any.
+fn bundle(term: i64, mut records: Vec<(i64, Vec<u8>)>) -> Result<Option<Message>, StoreError> {
+    let (Some(first), Some(whole)) = (records.first().map(|first| first.0), records.last().map(|last| last.0)) else {
+        return Ok(None);
+    };
+    if records.len() == 1 {
+        let bytes = records.pop().map(|record| record.1).unwrap_or_default();
+        return Ok(Some(Message { id: format!("{term}-{first}-0"), whole, bytes }));
+    }
+    let records: Vec<ByteBuf> = records.into_iter().map(|(_, bytes)| ByteBuf::from(bytes)).collect();
+    let mut bytes = vec![BUNDLE];
+    rmp_serde::encode::write(&mut bytes, &records).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    Ok(Some(Message { id: format!("{term}-{first}..{whole}"), whole, bytes }))
 }
 
 /// The hash of a record, which the next one names.
@@ -136,11 +222,8 @@ pub fn hash(bytes: &[u8]) -> ChainHash {
     ChainHasher::after(&ChainHash::START).bytes(bytes).done()
 }
 
-/// Cuts an encoded record into messages: itself, or its parts.
-///
-/// # Errors
-/// As [`encode`].
-pub fn cut(bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, StoreError> {
+/// Cuts an encoded record into itself, or its parts.
+fn cut(bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, StoreError> {
     if bytes.len() <= PART_MAX {
         return Ok(vec![bytes]);
     }
@@ -164,16 +247,16 @@ pub struct Joiner {
 }
 
 impl Joiner {
-    /// Takes the next message; returns a record with its bytes once it is complete. A record whose last part never came is
+    /// Takes the next of [`split`]; returns a record with its bytes once it is complete. A record whose last part never came is
     /// forgotten when another begins: it was never written whole.
     ///
     /// # Errors
-    /// `Corrupt` if the message is no record, or a part is missing.
-    pub fn take(&mut self, message: Vec<u8>) -> Result<Option<(Record, Vec<u8>)>, StoreError> {
-        let record = decode(&message)?;
+    /// `Corrupt` if these bytes are no record, or a part is missing.
+    pub fn take(&mut self, bytes: Vec<u8>) -> Result<Option<(Record, Vec<u8>)>, StoreError> {
+        let record = decode(&bytes)?;
         let Body::Part { index, count, content } = record.body else {
             *self = Self::default();
-            return Ok(Some((record, message)));
+            return Ok(Some((record, bytes)));
         };
         if index == 0 {
             *self = Self { number: record.number, count, parts: Vec::new() };

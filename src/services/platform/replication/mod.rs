@@ -58,7 +58,8 @@ fn expose_lag(text: &mut Exposition, term: i64, commits: i64, behind: Duration) 
     text.gauge("lotdesk_replication_lag_seconds", "Time since all records were there.", seconds);
 }
 
-/// The first place whose record satisfies `holds`, with that record; after it all must. `None` if none does. Reads some 30 messages.
+/// The first place whose last record satisfies `holds`, with its first record; after it all must. `None` if none does. Reads some
+/// 30 messages.
 fn first_where(
     log: &dyn CommitLog,
     bounds: Bounds,
@@ -68,9 +69,9 @@ fn first_where(
     while low < high {
         let middle = low + (high - low) / 2;
         let message = log.get(middle)?.ok_or_else(|| LogError::Unavailable(format!("place {middle} is empty")))?;
-        let record = record::decode(&message.bytes)?;
-        if holds(&record) {
-            (high, found) = (middle, Some((middle, record)));
+        let (first, (last, _)) = record::ends(message.bytes)?;
+        if holds(&last) {
+            (high, found) = (middle, Some((middle, first)));
         } else {
             low = middle + 1;
         }

@@ -1,4 +1,5 @@
-//! The primary's side: sends the records of the outbox to the log, in their order, each at the place after the one before.
+//! The primary's side: sends the records of the outbox to the log, in their order, each message at the place after the one before.
+//! What gathers while a message is on its way goes together in the next one.
 //!
 //! After any failure the sender looks at the end of the log before it goes on: what was not answered may be there. The log's last
 //! record says who leads; a term above the database's own means that another server does.
@@ -13,11 +14,11 @@ use super::{ReplicationError, expose_lag};
 use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
 use crate::services::platform::monitoring::exposition::Exposition;
 use crate::shutdown::StopToken;
-use crate::store::replication::record::{self, Body};
+use crate::store::replication::record::{self, Body, Message};
 use crate::store::{Store, StoreError};
 
 /// The most records between two looks at the database.
-const RECORDS_MAX: u32 = 64;
+const RECORDS_MAX: u32 = 1_024;
 /// About the most bytes of them.
 const BYTES_MAX: usize = 4 * 1024 * 1024;
 /// How long to wait for a new record; other processes that write cannot notify.
@@ -153,16 +154,15 @@ impl Sender {
         }
         self.status.behind_since.lock().get_or_insert_with(Instant::now);
         let records = self.store.unsent(place.number, RECORDS_MAX, BYTES_MAX)?;
-        let (mut messages, mut number) = (Vec::new(), place.number);
-        for (next, bytes) in records {
-            if next != number + 1 {
+        let mut number = place.number;
+        for (next, _) in &records {
+            if *next != number + 1 {
                 return Err(ReplicationError::Diverged(format!("outbox: record {next} follows record {number}")));
             }
-            number = next;
-            for (part, bytes) in record::cut(bytes)?.into_iter().enumerate() {
-                messages.push(NewLogMessage { id: format!("{}-{number}-{part}", position.term), bytes });
-            }
+            number = *next;
         }
+        let messages = record::messages(position.term, records)?.into_iter();
+        let messages: Vec<_> = messages.map(|Message { id, bytes, .. }| NewLogMessage { id, bytes }).collect();
         let sequence = self.log.append(place.sequence, &messages)?;
         Ok(Some(Place { sequence, number }))
     }
@@ -191,14 +191,14 @@ pub fn locate(store: &Store, log: &dyn CommitLog) -> Result<Place, ReplicationEr
         }
         return Ok(Place { sequence: bounds.last, number: 0 });
     };
-    let found = record::decode(&last.bytes)?;
+    let (_, (found, bytes)) = record::ends(last.bytes)?;
     if found.term > position.term {
         return Err(ReplicationError::Fenced(found.term));
     }
     let (number, hash) = match found.body {
         Body::Part { index, count, .. } if index + 1 < count => (found.number - 1, None),
         Body::Part { .. } => (found.number, None),
-        _ => (found.number, Some(record::hash(&last.bytes))),
+        _ => (found.number, Some(record::hash(&bytes))),
     };
     let next = next(number)?;
     let known = match &next {

@@ -157,11 +157,8 @@ impl Standby {
         let pending = messages.last().map(|message| message.pending);
         for message in messages {
             self.status.last_at.store(message.at.0, Ordering::Release);
-            match self.take(message.bytes, message.sequence) {
-                Ok(record) => {
-                    received.extend(record);
-                    place = message.sequence;
-                }
+            match self.take_message(message.bytes, message.sequence, &mut received) {
+                Ok(()) => place = message.sequence,
                 Err(error) => {
                     refused = Some(error);
                     break;
@@ -186,9 +183,26 @@ impl Standby {
         refused.map_or(Ok(count), Err)
     }
 
-    /// Takes a message: a record, once it is complete, is checked and decided again.
-    fn take(&mut self, message: Vec<u8>, sequence: u64) -> Result<Option<Received>, ReplicationError> {
-        let Some((record, bytes)) = self.joiner.take(message)? else { return Ok(None) };
+    /// Takes a message; `received`: its records that are new, up to one that is refused.
+    fn take_message(
+        &mut self,
+        message: Vec<u8>,
+        sequence: u64,
+        received: &mut Vec<Received>,
+    ) -> Result<(), ReplicationError> {
+        let records = record::split(message)?;
+        let last = records.len() - 1;
+        for (index, bytes) in records.into_iter().enumerate() {
+            // Until the last one is applied, this message is read again.
+            let place = if index == last { sequence } else { sequence - 1 };
+            received.extend(self.take(bytes, place)?);
+        }
+        Ok(())
+    }
+
+    /// Takes a record, or a part: once it is complete, it is checked and decided again.
+    fn take(&mut self, bytes: Vec<u8>, sequence: u64) -> Result<Option<Received>, ReplicationError> {
+        let Some((record, bytes)) = self.joiner.take(bytes)? else { return Ok(None) };
         if record.number <= self.position.number {
             // Its backup was newer than the log at that time.
             return if record.number == self.position.number && record::hash(&bytes) != self.position.head {
@@ -283,7 +297,7 @@ impl Standby {
     fn check(&self) -> Result<(), ReplicationError> {
         let refused = |what: String| Err(ReplicationError::Diverged(what));
         if let Some(message) = self.deps.log.get(self.place)? {
-            let last = record::decode(&message.bytes)?;
+            let (_, (last, _)) = record::ends(message.bytes)?;
             if last.number < self.position.number && !matches!(last.body, Body::Part { .. }) {
                 let (number, end) = (self.position.number, last.number);
                 return refused(format!("this database has record {number}, but the log ends with {end}"));
@@ -320,9 +334,9 @@ fn place_of(log: &dyn CommitLog, position: &Position) -> Result<u64, Replication
         None => bounds.last,
     };
     let Some(last) = log.get(place)? else { return Ok(place) };
-    let record = record::decode(&last.bytes)?;
+    let (_, (record, bytes)) = record::ends(last.bytes)?;
     let is_comparable = record.number == number && !matches!(record.body, Body::Part { .. });
-    if is_comparable && record::hash(&last.bytes) != position.head {
+    if is_comparable && record::hash(&bytes) != position.head {
         return Err(ReplicationError::Diverged(format!(
             "record {number} of the log is another one than this database's"
         )));

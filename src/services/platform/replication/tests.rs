@@ -22,7 +22,7 @@ use crate::services::integrity::replay::replay;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Role;
 use crate::shutdown::StopToken;
-use crate::store::replication::{follow, position_of};
+use crate::store::replication::{follow, position_of, record};
 use crate::store::{Store, StoreError};
 
 /// A log in memory.
@@ -121,13 +121,17 @@ impl Cluster {
         })
     }
 
-    /// The messages of the log after three orders.
-    fn three_orders(&self) -> Vec<Vec<u8>> {
+    /// The messages of the log after an order, each with one record.
+    fn an_order(&self) -> Vec<Vec<u8>> {
         let account = self.app.account_in(AccountKind::Demo, "USD");
+        self.send();
         self.app.correct(account, "1000");
+        self.send();
         self.app.buy(account, EURUSD, "0.01");
         self.send();
-        self.log.messages.lock().clone()
+        let messages = self.log.messages.lock().clone();
+        assert_eq!(messages.len(), 3);
+        messages
     }
 }
 
@@ -212,7 +216,7 @@ fn a_standby_changes_by_records_only() {
 #[test]
 fn after_a_restart_it_goes_on_where_it_was() {
     let cluster = Cluster::new();
-    cluster.three_orders();
+    cluster.an_order();
     cluster.standby().follow(Duration::ZERO).unwrap();
     a_busy_day(&cluster.app);
     cluster.send();
@@ -224,8 +228,8 @@ fn after_a_restart_it_goes_on_where_it_was() {
 #[test]
 fn repeated_reordered_missing_and_changed_records_are_refused() {
     let cluster = Cluster::new();
-    let messages = cluster.three_orders();
-    let [first, second, third, ..] = messages.as_slice() else { panic!("{}", messages.len()) };
+    let messages = cluster.an_order();
+    let [first, second, third] = messages.as_slice() else { panic!("{}", messages.len()) };
     let (mut cut, mut changed) = (second.clone(), second.clone());
     cut.truncate(cut.len() - 9);
     let middle = changed.len() - 20;
@@ -259,6 +263,58 @@ fn repeated_reordered_missing_and_changed_records_are_refused() {
     let mut standby = cluster.standby_of(&log).unwrap();
     standby.follow(Duration::ZERO).unwrap();
     assert_eq!(standby.status().report().applied, 3, "a repeat of the last record changes nothing");
+}
+
+/// A log of one message with all of these records.
+fn in_one_message(records: &[&Vec<u8>]) -> Arc<MemoryLog> {
+    let records = records.iter().enumerate().map(|(index, bytes)| (index as i64, (*bytes).clone())).collect();
+    MemoryLog::of(record::messages(1, records).unwrap().into_iter().map(|message| message.bytes).collect())
+}
+
+#[test]
+fn records_that_gathered_come_in_one_message_and_count_one_by_one() {
+    let cluster = Cluster::new();
+    a_busy_day(&cluster.app);
+    cluster.send();
+    let number = cluster.app.store.position().unwrap().unwrap().number;
+    assert!(number > 8 && cluster.log.messages.lock().len() == 1, "{number}");
+    assert_eq!(locate(&cluster.app.store, cluster.log.as_ref()).unwrap(), Place { sequence: 1, number });
+    let mut standby = cluster.standby();
+    standby.follow(Duration::ZERO).unwrap();
+    assert_eq!(standby.status().report().applied, number);
+    drop(standby);
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
+}
+
+#[test]
+fn a_standby_stops_within_a_message_and_goes_on_there() {
+    let cluster = Cluster::new();
+    let messages = cluster.an_order();
+    let [first, second, third] = messages.as_slice() else { panic!("{}", messages.len()) };
+    let follow = |log: &Arc<MemoryLog>| cluster.standby_of(log).and_then(|mut standby| standby.follow(Duration::ZERO));
+    let file = Store::file(cluster.seeded.path());
+    for _ in 0..2 {
+        diverges(follow(&in_one_message(&[first, third])), "record 3 came after record 1");
+        assert_eq!(position_of(&file).unwrap().unwrap().number, 1);
+    }
+    follow(&in_one_message(&[first, second, third])).unwrap();
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
+}
+
+#[test]
+fn a_standby_begins_within_a_message() {
+    let mut cluster = Cluster::new();
+    cluster.an_order();
+    cluster.app.demo();
+    cluster.seeded = seed(&cluster.app);
+    let seeded_at = cluster.app.store.position().unwrap().unwrap().number;
+    cluster.app.demo();
+    cluster.send();
+    let last = cluster.log.messages.lock().last().cloned().unwrap();
+    let (first, (last, _)) = record::ends(last).unwrap();
+    assert!(first.number <= seeded_at && seeded_at < last.number, "{seeded_at}");
+    cluster.standby().follow(Duration::ZERO).unwrap();
+    assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
 }
 
 #[test]
@@ -299,10 +355,10 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
 fn an_answer_that_was_lost_repeats_nothing() {
     let cluster = Cluster::new();
     cluster.log.is_mute.store(true, Ordering::Release);
-    let messages = cluster.three_orders();
+    cluster.an_order();
     let mut standby = cluster.standby();
     standby.follow(Duration::ZERO).unwrap();
-    assert_eq!(standby.status().report().applied as usize, messages.len());
+    assert_eq!(standby.status().report().applied, 3);
     assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
 }
 
@@ -335,7 +391,7 @@ fn large_records_come_in_parts_and_an_unfinished_one_is_forgotten() {
 fn a_log_that_is_not_of_this_database_is_refused() {
     let cluster = Cluster::new();
     let store = cluster.app.store.as_ref();
-    let messages = cluster.three_orders();
+    let messages = cluster.an_order();
     // The next transaction deletes what the log has.
     cluster.app.quote(EURUSD, "1.09", "1.0902");
     cluster.app.demo();
@@ -343,7 +399,7 @@ fn a_log_that_is_not_of_this_database_is_refused() {
     diverges(locate(store, MemoryLog::of(messages[..1].to_vec()).as_ref()), "the log has lost records");
     let other = Cluster::new();
     other.app.demo();
-    let others = other.three_orders();
+    let others = other.an_order();
     diverges(locate(store, MemoryLog::of(others[..messages.len()].to_vec()).as_ref()), "is another one");
     a_busy_day(&other.app);
     other.send();
@@ -358,7 +414,7 @@ fn a_log_that_is_not_of_this_database_is_refused() {
 #[test]
 fn it_does_not_take_over_with_a_clock_that_is_behind() {
     let cluster = Cluster::new();
-    cluster.three_orders();
+    cluster.an_order();
     let mut standby = cluster.standby();
     cluster.app.clock.advance(-2_001);
     diverges(standby.promote(), "the clock of this machine is 2001 ms behind");
