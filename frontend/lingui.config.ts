@@ -20,6 +20,7 @@ const TICKET = [
   'src/components/economicCalendar',
   'src/components/instruments/HoursFacts.tsx',
   'src/components/instruments/closureText.ts',
+  'src/components/risk',
   'src/components/ticket',
   'src/features/trade',
   'src/shell/desktop',

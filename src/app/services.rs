@@ -41,12 +41,15 @@ use crate::services::platform::monitoring::{self, Monitor};
 use crate::services::platform::replication::files::RecordedFiles;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
+use crate::services::reporting::client_money::ClientMoney;
 use crate::services::reporting::equity::EquityRecorder;
+use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::reporting::statistics::StatisticsReader;
+use crate::services::reporting::transactions::Transactions;
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -69,8 +72,8 @@ use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::cover::Cover;
 use crate::services::trading::routed::Routed;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
-use crate::store::Store;
 use crate::store::dealing::trade_days;
+use crate::store::{Store, StoreError};
 
 /// Every service. Cloning it clones references.
 #[derive(Clone)]
@@ -139,6 +142,9 @@ pub struct Money {
     pub equity: Arc<EquityRecorder>,
     pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
+    pub losses: Arc<LossPercentages>,
+    pub client_money: Arc<ClientMoney>,
+    pub transactions: Arc<Transactions>,
 }
 
 /// What the trader's app shows besides trading.
@@ -224,7 +230,7 @@ impl Services {
         let api_keys = Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?);
         let base = Base { store, clock, settings, messages, passwords, api_keys };
         let customers = Customers::open(config, adapters, &base, gateway)?;
-        let money = Money::new(&base, &trading, &customers);
+        let money = Money::open(&base, &trading, &customers)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -240,6 +246,10 @@ impl Services {
         operations.monitor.add_subjects(Alert::Liquidity, Box::new(move |now| subjects(liquidity.problems(now))));
         let liquidity = Arc::clone(&trading.liquidity);
         operations.monitor.add_subjects(Alert::Cover, Box::new(move |now| subjects(liquidity.cover_problems(now))));
+        let losses = Arc::clone(&money.losses);
+        operations.monitor.add(Alert::LossPercentage, Box::new(move |now| losses.problem(now)));
+        let client_money = Arc::clone(&money.client_money);
+        operations.monitor.add_subjects(Alert::ClientMoney, Box::new(move |_| client_money.problems()));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
@@ -369,7 +379,7 @@ fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uplo
 }
 
 impl Money {
-    fn new(base: &Base, trading: &Trading, customers: &Customers) -> Self {
+    fn open(base: &Base, trading: &Trading, customers: &Customers) -> Result<Self, StoreError> {
         let Base { store, clock, settings, messages, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
         let decisions = Arc::new(StaffDecisions::new(Arc::clone(store), Arc::clone(clock)));
@@ -405,7 +415,16 @@ impl Money {
             clock: Arc::clone(clock),
             funds: Arc::clone(&funds),
         }));
-        Self {
+        let reports = Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock));
+        let reports = Arc::new(reports);
+        let losses = LossPercentages::open(
+            Arc::clone(store),
+            Arc::clone(&reports),
+            Arc::clone(read_model),
+            Arc::clone(settings),
+            Arc::clone(clock),
+        )?;
+        Ok(Self {
             funds,
             bank_statements,
             corrections: Arc::new(corrections),
@@ -424,8 +443,16 @@ impl Money {
                 Arc::clone(messages),
                 Arc::clone(clock),
             )),
-            reports: Arc::new(Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
-        }
+            reports,
+            losses: Arc::new(losses),
+            client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
+            transactions: Arc::new(Transactions::new(
+                Arc::clone(store),
+                Arc::clone(read_model),
+                Arc::clone(catalog),
+                Arc::clone(settings),
+            )),
+        })
     }
 }
 

@@ -166,6 +166,7 @@ fn jobs(services: &Services) -> Jobs {
         reports: Arc::clone(&money.reports),
         mark_outs: Arc::clone(&trading.mark_outs),
         equity: Arc::clone(&money.equity),
+        losses: Arc::clone(&money.losses),
         monthly_statements: Arc::clone(&money.monthly_statements),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),

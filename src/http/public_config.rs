@@ -10,5 +10,6 @@ use crate::services::customers::account_currencies;
 /// `getBasicInfo`.
 pub async fn basic_info(state: web::Data<AppState>) -> Reply {
     let values = state.settings.values();
-    Answer::of(&BasicInfo::new(&values, &account_currencies::offered(&values, &state.view.read_model)))
+    let currencies = account_currencies::offered(&values, &state.view.read_model);
+    Answer::of(&BasicInfo::new(&values, &currencies, state.money.losses.current()))
 }

@@ -102,6 +102,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0086_accepted_break.sql"),
     include_str!("migrations/0087_upload_created.sql"),
     include_str!("migrations/0088_replication.sql"),
+    include_str!("migrations/0089_loss_percentage.sql"),
+    include_str!("migrations/0090_client_money.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -113,6 +113,7 @@ mod ranking;
 #[path = "../support/receiver.rs"]
 mod receiver;
 mod records;
+mod regulatory;
 mod reports;
 mod retries;
 mod risk_changes;

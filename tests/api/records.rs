@@ -381,7 +381,7 @@ fn instruments_go_out_and_come_in_as_a_table() {
     let (code, id) = app.own_instrument();
     let (_, _, file) = app.bytes_for("/admin/api/instruments/file", &dealer);
     let rows = table(&file);
-    assert_eq!((rows.len(), rows[0].1.len()), (2, 40));
+    assert_eq!((rows.len(), rows[0].1.len()), (2, 41));
     let import = |query: &str, text: &str| {
         app.send(
             "POST",

@@ -68,6 +68,7 @@ fn jobs(app: &TestApp, clock: Arc<dyn Clock>) -> Jobs {
         reports: state.money.reports.clone(),
         mark_outs: state.trading.mark_outs.clone(),
         equity: state.money.equity.clone(),
+        losses: state.money.losses.clone(),
         monthly_statements: state.money.monthly_statements.clone(),
         records: state.backoffice.personal_data.clone(),
         api_keys: state.operations.api_keys.clone(),

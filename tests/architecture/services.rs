@@ -9,10 +9,11 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 68] = [
+const IMPORTS: [(&str, &[&str]); 72] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
+    ("identifiers", &[]),
     ("limiter", &[]),
     ("number_text", &[]),
     ("pdf", &[]),
@@ -31,7 +32,7 @@ const IMPORTS: [(&str, &[&str]); 68] = [
     ("key_secrets", &["error"]),
     ("api_keys", &["audit", "error", "key_secrets", "roles"]),
     ("captcha", &["error", "limiter", "passwords"]),
-    ("catalog", &["audit", "calendar", "csv_table", "error", "trading"]),
+    ("catalog", &["audit", "calendar", "csv_table", "error", "identifiers", "trading"]),
     ("economic_calendar", &["audit", "csv_table", "error"]),
     ("liquidity", &["audit", "catalog", "error", "trading"]),
     ("integrity", &["trading"]),
@@ -45,8 +46,25 @@ const IMPORTS: [(&str, &[&str]); 68] = [
     ("totp", &["error", "passwords"]),
     ("uploads", &["audit", "error", "limiter", "passwords", "roles"]),
     ("second_factors", &["error", "limiter", "totp"]),
-    ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "time_text", "trading"]),
+    (
+        "settings",
+        &[
+            "audit",
+            "branding",
+            "error",
+            "identifiers",
+            "identity",
+            "outgoing",
+            "roles",
+            "sessions",
+            "time_text",
+            "trading",
+        ],
+    ),
     ("account_currencies", &["settings", "trading"]),
+    ("loss_percentage", &["audit", "calendar", "error", "reports", "settings", "trading"]),
+    ("client_money", &["audit", "calendar", "error"]),
+    ("transactions", &["account_number", "catalog", "csv_table", "error", "settings", "time_text", "trading"]),
     ("backups", &["audit", "error", "roles", "settings"]),
     ("content", &["audit", "error", "settings"]),
     ("kiosk", &["account_currencies", "audit", "error", "settings", "trading"]),
@@ -204,6 +222,7 @@ const IMPORTS: [(&str, &[&str]); 68] = [
             "equity",
             "error",
             "funds",
+            "loss_percentage",
             "mark_outs",
             "messages",
             "monthly_statements",

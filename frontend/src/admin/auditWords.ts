@@ -13,6 +13,7 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   approve_first: msg`Approved, 1 of 2`,
   ask: msg`Change requested`,
   assign: msg`Assigned`,
+  balance: msg`Balance entered`,
   band: msg`Hedging band changed`,
   begin_payment: msg`Approved for payment`,
   close: msg({ message: 'Closed', context: 'act' }),
@@ -92,6 +93,8 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   case: { name: msg`Case file`, screen: 'cases' },
   category: { name: msg`Category`, screen: 'categories' },
   chat: { name: msg`Chat`, screen: 'chat' },
+  client_account: { name: msg`Client money account`, screen: 'regulatory' },
+  client_money: { name: msg`Client money`, screen: 'regulatory' },
   company: { name: msg`Company page`, screen: 'content' },
   correction: { name: msg`Correction`, screen: 'corrections' },
   cover_band: { name: msg`Hedging band` },
@@ -105,6 +108,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   group: { name: msg`Group`, screen: 'groups' },
   instrument: { name: msg`Instrument`, screen: 'instruments' },
   'legal-text': { name: msg`Legal text` },
+  loss_percentage: { name: msg`Loss percentage`, screen: 'regulatory' },
   lp: { name: msg`Liquidity provider`, screen: 'liquidity' },
   'message-text': { name: msg`Message text` },
   new_instrument: { name: msg`New instrument` },
@@ -112,6 +116,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   order: { name: msg`Order`, screen: 'orders' },
   orders: { name: msg`Orders`, screen: 'orders' },
   picture: { name: msg`Picture` },
+  professional_groups: { name: msg`Groups of professional clients`, screen: 'regulatory' },
   profitability: { name: msg`Profitability`, screen: 'profitability' },
   provider: { name: msg`Provider page`, screen: 'content' },
   remark: { name: msg`Rejection reason` },
@@ -124,6 +129,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   staff: { name: msg`Staff member`, screen: 'staff' },
   tag: { name: msg`Tag` },
   task: { name: msg`Task`, screen: 'tasks' },
+  transactions: { name: msg`Transactions`, screen: 'regulatory' },
   user: { name: msg`Customer` },
   users: { name: msg`Customers`, screen: 'customers' },
   view: { name: msg`Saved view` },
@@ -154,7 +160,7 @@ export function useKindName(): (kind: string) => string {
 }
 
 /** The screens whose items are not addressed by the number in the log show their list. */
-const LISTS_ONLY: ReadonlySet<string> = new Set(['alert_channel', 'announcement', 'api_key', 'backup', 'bank_statement', 'company', 'news', 'provider', 'settings', 'webhook']);
+const LISTS_ONLY: ReadonlySet<string> = new Set(['alert_channel', 'announcement', 'api_key', 'backup', 'bank_statement', 'client_account', 'company', 'news', 'provider', 'settings', 'webhook']);
 
 const addressOf = (screen: string | undefined, kind: string, id: string) => (screen ? `/${screen}${LISTS_ONLY.has(kind) ? '' : `/${id}`}` : null);
 

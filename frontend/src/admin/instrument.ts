@@ -56,12 +56,13 @@ export const TRADING_HOURS = {
 
 /** The form's texts for an instrument; empty for a new one. */
 export function textsOf(instrument: AdminInstrument | undefined): Texts {
-  if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'calendars', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
+  if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'calendars', 'sessions', 'swap_triple_day', 'isin'].map((name) => [name, '']));
   return {
     ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(instrument[name])])),
     HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
     DefaultMultiple: String(instrument.DefaultMultiple ?? ''),
     feed: instrument.feed ?? '',
+    isin: instrument.isin ?? '',
     swap_triple_day: instrument.swap_triple_day === null ? NO_DAY : String(instrument.swap_triple_day),
     holidays: instrument.holidays.join(', '),
     calendars: instrument.calendars.join(', '),
@@ -75,7 +76,7 @@ export function defaultTexts(): Texts {
 }
 
 /** Fields that are not copied from another instrument. */
-const NOT_COPIED: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
+const NOT_COPIED: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed', 'isin']);
 
 /** What a new instrument copies from another: category, terms, swap and hours. */
 export function termsOf(instrument: AdminInstrument): Texts {
@@ -143,6 +144,7 @@ function valueOf(name: string, text: string): unknown {
   if (name === 'calendars') return words(text).map(Number);
   if (name === 'sessions') return sessionsOf(text);
   if (name === 'feed') return text || null;
+  if (name === 'isin') return text.trim() || null;
   if (name === 'DefaultMultiple') return text === '' ? null : Number(text);
   if (name === 'swap_triple_day' && text === NO_DAY) return null;
   return NUMBERS.has(name) && /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim();

@@ -193,6 +193,7 @@ export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'terms.guaranteed_stops.distance': msg`Guaranteed stops: minimum distance`,
   'terms.guaranteed_stops.lots_max': msg`Guaranteed stops: maximum lots per account`,
   'listing.default_leverage': msg`Default leverage`,
+  'listing.isin': msg`ISIN`,
   'listing.show_code': msg`Display name`,
   'listing.category': msg`Category`,
   'listing.feed': msg`Price feed`,

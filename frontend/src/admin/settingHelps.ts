@@ -12,6 +12,8 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   legal_address: msg`Its registered address, on statements.`,
   legal_licence: msg`The number of its licence, on statements.`,
   legal_regulator: msg`The authority that issued the licence, on statements.`,
+  broker_lei: msg`The broker's Legal Entity Identifier (ISO 17442), in the export of transactions.`,
+  loss_warning: msg`Does the app warn customers of the risk, with the percentage of retail accounts that lost money?`,
   statement_disclaimer: msg`Text at the end of every statement, such as a risk warning; if empty, none.`,
   languages: msg`The languages that the app offers, in this order.`,
   default_language: msg`The language of a visitor who requests none.`,

@@ -15,6 +15,8 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   legal_address: msg`Registered address`,
   legal_licence: msg`Licence number`,
   legal_regulator: msg`Regulator`,
+  broker_lei: msg`Legal Entity Identifier (LEI)`,
+  loss_warning: msg`Risk warning in the app`,
   statement_disclaimer: msg`Disclaimer of statements`,
   languages: msg`Languages of the app`,
   default_language: msg`Default language`,

@@ -31,6 +31,8 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['/withdrawals', '/users', '/deposits', '/bank-lines', '/bank-exceptions'],
   bank_statement: ['/bank-lines', '/bank-statements', '/bank-exceptions'],
   bank_line: ['/bank-lines', '/bank-exceptions'],
+  client_account: ['/reports/client_money'],
+  professional_groups: ['/reports/loss'],
   correction: ['/corrections', '/users'],
   lp: ['/lps', '/lp_accounts'],
   risk_change: ['/risk_changes', '/settings', '/setup'],

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4bdcdc104e89e54ab76f4701995bdde545b570f8200f5ca1f8e6e665241a2997
+// openapi.json SHA-256: d907e3e65f573b3e036c7ac6a30c5ddb3ddbd726c2c189c4bdb363be4d9b2661
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -574,6 +574,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/bank_balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter the balance of an account that holds customers' money at the end of a day, in place of an earlier one */
+        post: operations["post_admin_api_bank_balances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/calendars": {
         parameters: {
             query?: never;
@@ -1028,6 +1045,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/client_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register an account that holds customers' money apart from the broker's own */
+        post: operations["post_admin_api_client_accounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/client_accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename an account that holds customers' money, or end its use */
+        put: operations["put_admin_api_client_accounts__id_"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/companies": {
         parameters: {
             query?: never;
@@ -1092,10 +1143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List balance corrections
-         * @description Without the permission to correct balances, those that the caller requested.
-         */
+        /** List balance corrections */
         get: operations["get_admin_api_corrections"];
         put?: never;
         post?: never;
@@ -1156,26 +1204,6 @@ export interface paths {
         put?: never;
         /** Reject a waiting balance correction; nothing is booked */
         post: operations["post_admin_api_corrections__id__reject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/api/corrections/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Withdraw a waiting correction that the caller requested: of a balance, a trade, or a position at a liquidity provider
-         * @description Nothing is booked; its status is 2 then.
-         */
-        post: operations["post_admin_api_corrections__id__withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2637,6 +2665,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reports/client_money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the reconciliation of customers' money by trading day and currency
+         * @description The period is at most 366 days.
+         */
+        get: operations["get_admin_api_reports_client_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/client_money/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the reconciliation of customers' money as CSV
+         * @description The audit log records it.
+         */
+        get: operations["get_admin_api_reports_client_money_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/reports/file": {
         parameters: {
             query?: never;
@@ -2646,6 +2714,83 @@ export interface paths {
         };
         /** Download a part of a report as CSV */
         get: operations["get_admin_api_reports_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/loss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the percentages of retail accounts that lost money, and the groups that they leave out */
+        get: operations["get_admin_api_reports_loss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/loss/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the accounts of a loss percentage with their results as CSV, calculated again
+         * @description The audit log records it.
+         */
+        get: operations["get_admin_api_reports_loss_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/loss/professional_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name the groups of professional clients
+         * @description The newest loss percentage is calculated again without them.
+         */
+        put: operations["put_admin_api_reports_loss_professional_groups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the transactions of real accounts as CSV: a row for each fill, close and correction of a period of at most 31 days in UTC
+         * @description The audit log records it.
+         */
+        get: operations["get_admin_api_reports_transactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2995,7 +3140,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search customers, orders, deposits, withdrawals, identity reviews and instruments
+         * Search customers, orders, deposits, withdrawals and instruments
          * @description Each kind needs the permission of its screen; at most 6 of each.
          */
         get: operations["get_admin_api_search"];
@@ -6663,6 +6808,8 @@ export interface components {
             swap_every_day: number;
             /** Format: int64 */
             position: number;
+            /** @description Its number in regulatory reports (ISO 6166); null: not set. */
+            isin: string | null;
             sim_price: components["schemas"]["Decimal"];
             sim_volatility: components["schemas"]["Decimal"];
             sim_pace: components["schemas"]["Decimal"];
@@ -6883,11 +7030,6 @@ export interface components {
              * @description 1: two staff members must approve.
              */
             needs_second: number;
-            /**
-             * Format: int32
-             * @description 1: two must approve it, whatever its amount, because nothing has been paid to its payout method yet.
-             */
-            first_to_method: number;
             /**
              * @description The effect of an approval by the reader now: `first` (the first of two; nothing is paid) or `pay`. Null: none, see
              *     `blocked`. Send it with the approval.
@@ -7287,6 +7429,18 @@ export interface components {
              * @description 1: customers are asked at the sign-in for consents that they have not given.
              */
             consents_at_sign_in: number;
+            /**
+             * Format: int64
+             * @description 1: the app warns customers of the risk, with `loss_percent` where it is known.
+             */
+            loss_warning: number;
+            /**
+             * Format: int64
+             * @description Retail accounts that lost money in twelve months, in whole percent. Only where customers are warned.
+             */
+            loss_percent?: number | null;
+            /** @description The last day of those months, `YYYY-MM-DD`. */
+            loss_percent_at?: string | null;
         };
         /** @description Why an act is not possible now. */
         Blocked: {
@@ -7477,6 +7631,67 @@ export interface components {
         ChatUnread: {
             /** Format: int64 */
             unread: number;
+        };
+        /** @description An account that holds customers' money. */
+        ClientAccount: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description `bank` or `psp`. */
+            kind: string;
+            currency: string;
+            /**
+             * Format: int32
+             * @description 1: no longer in use.
+             */
+            closed: number;
+        };
+        /** @description The balance of an account that applies to a day. */
+        ClientBalance: {
+            /** Format: int64 */
+            account: number;
+            /** @description The day that it was entered for, `YYYY-MM-DD`; null: no balance applies. */
+            day: string | null;
+            amount: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A group, and whether its members are professional clients. */
+        ClientGroup: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description 1: its accounts are left out of the percentage.
+             */
+            professional: number;
+        };
+        /** @description The reconciliation of a trading day in one currency. */
+        ClientMoneyDay: {
+            /** @description Date of the trading day, `YYYY-MM-DD`. */
+            day: string;
+            currency: string;
+            /** @description When customers' equity was recorded. */
+            at: components["schemas"]["Moment"];
+            /** @description Sum of all equity of real accounts above zero. */
+            needed: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Customers' accounts with equity above zero.
+             */
+            accounts: number;
+            /** @description Sum of the balances. */
+            held: components["schemas"]["Decimal"];
+            /** @description What is short; 0: nothing. */
+            shortfall: components["schemas"]["Decimal"];
+            /** @description Of the accounts that are in use. */
+            balances: components["schemas"]["ClientBalance"][];
+        };
+        /** @description The reconciliation of customers' money. */
+        ClientMoneyReport: {
+            /** @description Newest first. */
+            days: components["schemas"]["ClientMoneyDay"][];
+            /** @description Those in use first. */
+            accounts: components["schemas"]["ClientAccount"][];
         };
         /** @description What became of the orders that were to be closed. */
         ClosedOrders: {
@@ -7757,11 +7972,6 @@ export interface components {
             /** @description Lots, long positive. */
             reported: components["schemas"]["Decimal"];
             opened_at: components["schemas"]["Moment"];
-            /**
-             * Format: int64
-             * @description ID of the correction that waits for a second staff member to accept it; null: none.
-             */
-            correction: number | null;
         };
         /** @description Which orders are covered, and how much of them. What is null matches every order. */
         CoverRoute: {
@@ -8160,7 +8370,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8649,6 +8859,46 @@ export interface components {
              * @description The earlier entry that this one reverses or adjusts; null: none.
              */
             CorrectsId?: number | null;
+        };
+        /** @description The share of retail accounts that lost money in twelve months. */
+        LossPercentage: {
+            /**
+             * Format: int64
+             * @description Key of the percentage: Unix time at which its period ended, in milliseconds.
+             */
+            until: number;
+            /** @description First and last trading day of the period, `YYYY-MM-DD`. */
+            from: string;
+            to: string;
+            calculated_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Accounts that had a position open in the period, without those of professional clients.
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description Those of them with a result below zero.
+             */
+            losing: number;
+            /**
+             * Format: int64
+             * @description Whole percent.
+             */
+            percent: number;
+        };
+        /** @description The percentages, and what they leave out. */
+        LossReport: {
+            /** @description Of the last ten years, newest first. */
+            percentages: components["schemas"]["LossPercentage"][];
+            groups: components["schemas"]["ClientGroup"][];
+            /**
+             * Format: int32
+             * @description 1: the app shows customers the newest one.
+             */
+            shown: number;
+            /** @description What is wrong with the percentage that customers are shown; null: nothing. */
+            problem: string | null;
         };
         /** @description A liquidity provider. The password is not shown. */
         Lp: {
@@ -9182,7 +9432,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "see_regulatory" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -9695,20 +9945,17 @@ export interface components {
         };
         /** @description A record that the search found. */
         SearchHit: {
-            /** @description `user`, `order`, `deposit`, `withdrawal`, `review` or `instrument`. */
+            /** @description `user`, `order`, `deposit`, `withdrawal` or `instrument`. */
             kind: string;
             /** Format: int64 */
             id: number;
-            /**
-             * @description The customer's name, the order's number and instrument, the transfer's number and amount, the review's number and stated
-             *     name, the instrument's code.
-             */
+            /** @description The customer's name, the order's number and instrument, the transfer's number and amount, the instrument's code. */
             title: string;
             /** @description The customer's number and address, the transfer's customer and reference. */
             detail: string;
             /**
              * Format: int64
-             * @description Status of an order, deposit, withdrawal or review.
+             * @description Status of an order, deposit or withdrawal.
              */
             status: number | null;
             /**
@@ -12657,6 +12904,64 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_bank_balances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the account that holds customers' money. */
+                    account: number;
+                    /** @description Day at whose end the account had the balance, `YYYY-MM-DD`; not after today. */
+                    day: string;
+                    /**
+                     * Format: decimal
+                     * @description Balance in the currency of the account.
+                     */
+                    amount: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the account that holds customers' money. */
+                    account: number;
+                    /** @description Day at whose end the account had the balance, `YYYY-MM-DD`; not after today. */
+                    day: string;
+                    /**
+                     * Format: decimal
+                     * @description Balance in the currency of the account.
+                     */
+                    amount: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_calendars: {
         parameters: {
             query?: {
@@ -14238,6 +14543,122 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_client_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 80 characters. */
+                    name: string;
+                    /**
+                     * @description bank: a bank account; psp: one with a payment service provider.
+                     * @enum {string}
+                     */
+                    kind: "bank" | "psp";
+                    /** @description Currency code of the account. */
+                    currency: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 80 characters. */
+                    name: string;
+                    /**
+                     * @description bank: a bank account; psp: one with a payment service provider.
+                     * @enum {string}
+                     */
+                    kind: "bank" | "psp";
+                    /** @description Currency code of the account. */
+                    currency: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClientAccount"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_client_accounts__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 80 characters. */
+                    name?: string;
+                    /**
+                     * @description 1: the account is no longer in use.
+                     * @enum {integer}
+                     */
+                    closed?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 80 characters. */
+                    name?: string;
+                    /**
+                     * @description 1: the account is no longer in use.
+                     * @enum {integer}
+                     */
+                    closed?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClientAccount"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_companies: {
         parameters: {
             query?: {
@@ -14746,43 +15167,6 @@ export interface operations {
                 };
             };
         };
-        responses: {
-            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["AdminCorrection"];
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            400: components["responses"]["Http400"];
-            403: components["responses"]["Http403"];
-            404: components["responses"]["Http404"];
-            405: components["responses"]["Http405"];
-            413: components["responses"]["Http413"];
-            415: components["responses"]["Http415"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
-    post_admin_api_corrections__id__withdraw: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description ID of the object. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -17039,6 +17423,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -17180,6 +17566,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -17472,6 +17860,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -17615,6 +18005,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -17865,6 +18257,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -18006,6 +18400,8 @@ export interface operations {
                     HasForexMultiple?: unknown;
                     /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
+                    /** @description Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none. */
+                    isin?: string;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
@@ -21216,6 +21612,70 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_reports_client_money: {
+        parameters: {
+            query: {
+                /** @description First day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last day, `YYYY-MM-DD`. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClientMoneyReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_client_money_file: {
+        parameters: {
+            query: {
+                /** @description First day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last day, `YYYY-MM-DD`. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_reports_file: {
         parameters: {
             query: {
@@ -21231,6 +21691,137 @@ export interface operations {
                 currency?: string;
                 /** @description Part of the report. Default spans. */
                 part?: "spans" | "currencies" | "positions" | "instruments" | "inviters";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_loss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LossReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_loss_file: {
+        parameters: {
+            query: {
+                /** @description Key of the percentage, as the report lists it. */
+                until: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_reports_loss_professional_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IDs of all groups of professional clients, at most 1,000; the others are of retail clients. */
+                    groups: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of all groups of professional clients, at most 1,000; the others are of retail clients. */
+                    groups: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LossReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_transactions: {
+        parameters: {
+            query: {
+                /** @description First day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description Last day, `YYYY-MM-DD`. */
+                to: string;
             };
             header?: never;
             path?: never;
@@ -22160,7 +22751,7 @@ export interface operations {
     get_admin_api_search: {
         parameters: {
             query: {
-                /** @description Part of a customer's e-mail address, mobile number, name or uid, the number of an account, a payout address: the customers, and deposits, withdrawals and identity reviews of theirs that wait; the ID of an order, deposit, withdrawal or review, the reference of a deposit or withdrawal, or part of an instrument's code or name. At most 100 characters. */
+                /** @description Part of a customer's e-mail address, mobile number, name or uid; the number of an account, a payout address, the ID of an order, deposit or withdrawal, the reference of one, or part of an instrument's code or name. At most 100 characters. */
                 q: string;
             };
             header?: never;

@@ -34,6 +34,7 @@ import { useNavigationEffects } from './useNavigationEffects';
 // The app works without the notice, and a screen without the bar above it.
 const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: hideFailure });
 const TopBar = lazyPart(async () => (await loadTable()).loadTopBar(), { failed: hideFailure });
+const RiskWarning = lazyPart(async () => (await loadTable()).loadRiskWarning(), { failed: hideFailure });
 
 const Notifications = lazyPart(
   async () => {
@@ -66,7 +67,7 @@ function Frame() {
   const desktop = useDesktop();
   const session = useSession();
   const settled = useSettled();
-  useBasicInfo();
+  const warns = useBasicInfo().data?.loss_warning;
   useNavigationEffects();
 
   // A pane in a window of its own has nothing of the app around it.
@@ -86,6 +87,11 @@ function Frame() {
         </div>
       )}
       <main className={styles.main} data-tabs={isTab(path) || undefined}>
+        {warns === 1 && (
+          <Suspense>
+            <RiskWarning desktop={desktop} />
+          </Suspense>
+        )}
         <Boundary address={path} failed={failed}>
           <Screens desktop={desktop} />
         </Boundary>

@@ -84,6 +84,9 @@ export const desktopLoaders = {
 export const notFound: ScreenLoader = () => withTicketTexts(async () => ({ default: (await import('./NotFound')).NotFound }));
 export const loadRealOnly = () => withTicketTexts(async () => ({ default: (await import('./RealOnly')).RealOnly }));
 
+/** Above all screens, where the broker warns customers of the risk. */
+export const loadRiskWarning = () => withTicketTexts(async () => ({ default: (await import('../components/risk/RiskWarning')).RiskWarning }));
+
 /** Around the screens of the desktop. */
 export const loadTopBar = () => withTicketTexts(async () => ({ default: (await import('./desktop')).TopBar }));
 export const loadAccountNav = () => withTicketTexts(async () => ({ default: (await import('./desktop')).AccountNav }));

@@ -70,6 +70,9 @@ pub struct AdminInstrument {
     pub swap_triple_day: Option<u8>,
     pub swap_every_day: u8,
     pub position: i64,
+    /// Its number in regulatory reports (ISO 6166); null: not set.
+    #[schema(required)]
+    pub isin: Option<String>,
     pub sim_price: Decimal,
     pub sim_volatility: Decimal,
     pub sim_pace: Decimal,
@@ -97,6 +100,7 @@ impl AdminInstrument {
             swap_triple_day: terms.swap.triple_day,
             swap_every_day: flag(terms.swap.charges_weekends),
             position: listing.position,
+            isin: listing.isin.clone(),
             sim_price: Decimal::of(listing.sim.price),
             sim_volatility: Decimal::of(listing.sim.volatility_annual),
             sim_pace: Decimal::of(listing.sim.pace_per_s),

@@ -10,6 +10,7 @@ use crate::domain::Currency;
 use crate::i18n::Language;
 use crate::services::customers::{consents, identity};
 use crate::services::platform::settings::Values;
+use crate::services::reporting::loss_percentage::LossPercentage;
 
 /// A country or territory with its dialling code.
 #[derive(Debug, Serialize, ToSchema)]
@@ -81,6 +82,14 @@ pub struct BasicInfo {
     pub consents: Vec<ConsentDocument>,
     /// 1: customers are asked at the sign-in for consents that they have not given.
     pub consents_at_sign_in: i64,
+    /// 1: the app warns customers of the risk, with `loss_percent` where it is known.
+    pub loss_warning: i64,
+    /// Retail accounts that lost money in twelve months, in whole percent. Only where customers are warned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_percent: Option<i64>,
+    /// The last day of those months, `YYYY-MM-DD`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loss_percent_at: Option<String>,
 }
 
 /// What an identity review requires.
@@ -106,8 +115,9 @@ impl KycRules {
 }
 
 impl BasicInfo {
-    /// The configuration, with the currencies in which accounts can be opened now.
-    pub fn new(values: &Values, account_currencies: &[Currency]) -> Self {
+    /// The configuration, with the currencies in which accounts can be opened now, and the newest loss percentage.
+    pub fn new(values: &Values, account_currencies: &[Currency], losses: Option<LossPercentage>) -> Self {
+        let losses = losses.filter(|_| values.is_on("loss_warning"));
         Self {
             service_link: values.text("service_link").to_owned(),
             service_link_type: values.number("service_link_type"),
@@ -128,6 +138,9 @@ impl BasicInfo {
             kyc: KycRules::of(values),
             consents: consents::documents(values).into_iter().map(ConsentDocument::from).collect(),
             consents_at_sign_in: values.number("consents_at_sign_in"),
+            loss_warning: values.number("loss_warning"),
+            loss_percent: losses.map(|found| found.percent),
+            loss_percent_at: losses.map(|found| found.to.to_string()),
         }
     }
 }

@@ -35,6 +35,7 @@ pub mod preferences;
 pub mod price_alerts;
 pub mod profitability;
 pub mod push;
+pub mod regulatory;
 pub mod reports;
 pub mod risk;
 pub mod risk_changes;

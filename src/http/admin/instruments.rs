@@ -20,7 +20,7 @@ use crate::domain::swap::SwapMode;
 use crate::domain::{Contract, FeeRate, InstrumentId, Lots, Percent, Price};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Clearable, Field, Kind, code, flag, json, line, value, word};
+use crate::http::params::declare::{Clearable, Field, Kind, code, flag, json, line, name, value, word};
 use crate::services::market::calendar::{self, SessionForm};
 use crate::services::market::catalog::{self, CalendarId, CategoryId, InstrumentDraft, Names, OwnFeed};
 
@@ -69,6 +69,13 @@ pub const DEFAULT_LEVERAGE: Clearable<u32> = value(
     "DefaultMultiple",
     "Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not \
      ascending: its first value.",
+)
+.clearable();
+pub const ISIN: Clearable<String> = name(
+    "isin",
+    12,
+    |text| Some(text.to_uppercase()),
+    "Number of the instrument in regulatory reports (ISO 6166), with its check digit; null: none.",
 )
 .clearable();
 pub const SWAP_MODE: Field<SwapMode> = word(
@@ -233,6 +240,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
             .get(&DEFAULT_LEVERAGE)?
             .or_else(|| leverages.as_deref().and_then(preselected).map(Some)),
         leverages: leverages.map(|leverages| leverages.into_iter().collect::<BTreeSet<_>>().into_iter().collect()),
+        isin: params.get(&ISIN)?,
         swap_mode,
         swap_long: params.get(&SWAP_LONG)?,
         swap_short: params.get(&SWAP_SHORT)?,

@@ -34,6 +34,7 @@ pub mod orders;
 pub mod pictures;
 pub mod profitability;
 pub mod records;
+pub mod regulatory;
 pub mod remarks;
 pub mod reports;
 pub mod reviews;

@@ -26,7 +26,7 @@ const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
 /// The columns: wire names of an instrument's fields. The category is given by its code, holiday calendars by their names.
-const COLUMNS: [&str; 40] = [
+const COLUMNS: [&str; 41] = [
     instruments::CODE.name(),
     instruments::SHOW_CODE.name(),
     "category",
@@ -42,6 +42,7 @@ const COLUMNS: [&str; 40] = [
     instruments::MARGIN_MODE.name(),
     instruments::LEVERAGES.name(),
     instruments::DEFAULT_LEVERAGE.name(),
+    instruments::ISIN.name(),
     instruments::SWAP_MODE.name(),
     instruments::SWAP_LONG.name(),
     instruments::SWAP_SHORT.name(),
@@ -70,8 +71,12 @@ const COLUMNS: [&str; 40] = [
 ];
 
 /// Columns in which an empty cell clears the value; elsewhere it keeps it.
-const CLEARABLE: [&str; 3] =
-    [instruments::DEFAULT_LEVERAGE.name(), instruments::FEED.name(), instruments::SWAP_TRIPLE_DAY.name()];
+const CLEARABLE: [&str; 4] = [
+    instruments::DEFAULT_LEVERAGE.name(),
+    instruments::FEED.name(),
+    instruments::ISIN.name(),
+    instruments::SWAP_TRIPLE_DAY.name(),
+];
 
 pub const DRY_RUN: Field<bool> =
     flag("dry_run", "In the query. 1: report what each line would do and change nothing. Default 0.");

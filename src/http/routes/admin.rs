@@ -32,6 +32,7 @@ const INSTRUMENT: &[&dyn Declared] = &[
     &instruments::MARGIN_MODE,
     &instruments::LEVERAGES,
     &instruments::DEFAULT_LEVERAGE,
+    &instruments::ISIN,
     &instruments::SWAP_MODE,
     &instruments::SWAP_LONG,
     &instruments::SWAP_SHORT,

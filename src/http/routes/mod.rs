@@ -23,6 +23,7 @@ mod integrations;
 mod liquidity;
 mod operations;
 mod probes;
+mod regulatory;
 mod risk_changes;
 mod ticks;
 mod transfer_lists;
@@ -79,6 +80,7 @@ static ROUTES: &[&[Route]] = &[
     transfer_lists::TRANSFER_LISTS,
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,
+    regulatory::REGULATORY,
     work::WORK,
     work::TASKS,
     funds::DEPOSIT_OPTIONS,

@@ -4,5 +4,6 @@ pub mod calendar;
 pub mod catalog;
 pub mod charts;
 pub mod economic_calendar;
+pub mod identifiers;
 pub mod liquidity;
 pub mod ticks;

@@ -216,6 +216,7 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         margin_mode: Some(if source.margin_mode == 1 { MarginMode::Fixed } else { MarginMode::Leverage }),
         leverages: Some(source.leverages),
         default_leverage: Some(Some(source.default_leverage)),
+        isin: None,
         swap_mode: Some(source.swap_mode),
         swap_long: Some(source.swap_long),
         swap_short: Some(source.swap_short),

@@ -36,6 +36,7 @@ use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
 use crate::services::reporting::equity::EquityRecorder;
+use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
@@ -71,6 +72,7 @@ pub struct Jobs {
     pub reports: Arc<Reports>,
     pub mark_outs: Arc<MarkOuts>,
     pub equity: Arc<EquityRecorder>,
+    pub losses: Arc<LossPercentages>,
     pub monthly_statements: Arc<MonthlyStatements>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
@@ -364,7 +366,7 @@ impl Upkeep {
             self.flushed_at = now;
             self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
             if self.is_rolled_over() {
-                self.run_each([&STATEMENTS, &EQUITY], stop);
+                self.run_each([&STATEMENTS, &EQUITY, &LOSSES], stop);
             }
         }
         if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
@@ -468,6 +470,13 @@ static EQUITY: Job = Job {
     failed: "equity was not recorded; tried again",
     is_market_data: false,
     run: |jobs, _| jobs.equity.tick(),
+};
+
+static LOSSES: Job = Job {
+    name: "loss percentage",
+    failed: "the loss percentage was not calculated; tried again",
+    is_market_data: false,
+    run: |jobs, _| jobs.losses.tick(),
 };
 
 static STATEMENTS: Job = Job {

@@ -9,17 +9,19 @@
 //! commits nor orders wait for the accounts of everyone. Anyone can open demo accounts, and an unused one lives for 30 days: it
 //! has at most one row for each of them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
 use crate::domain::time::{DAY, HOUR};
-use crate::domain::{AccountKind, TimeMs};
+use crate::domain::{AccountKind, Currency, Money, TimeMs};
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::market::calendar::trading_day_start;
+use crate::services::market::calendar::{trading_day_date, trading_day_start};
 use crate::services::trading::ReadModel;
 use crate::store::Store;
+use crate::store::dealing::client_money::{self, NeededRow};
 use crate::store::dealing::equity::{self as rows, Worth};
 
 /// How long moments of hours are kept, in milliseconds.
@@ -78,8 +80,14 @@ impl EquityRecorder {
 
     fn record(&self, now: TimeMs, is_day: bool) -> Result<(), ServiceError> {
         while self.store.write(|transaction| rows::forget(transaction, now.plus(-HOURS_KEPT), ROWS_AT_ONCE))? {}
-        let mut worths = Vec::new();
+        let (mut worths, mut owed) = (Vec::new(), BTreeMap::<Currency, (Money, i64)>::new());
         self.read_model.visit_accounts(None, |record, valuation, open| {
+            if is_day && record.kind == AccountKind::Real {
+                let (needed, accounts) = owed.entry(record.currency).or_default();
+                if valuation.equity().is_positive() {
+                    (*needed, *accounts) = (needed.saturating_add(valuation.equity()), *accounts + 1);
+                }
+            }
             if open > 0 && (is_day || record.kind == AccountKind::Real) {
                 let (balance, equity, margin) = (valuation.balance, valuation.equity(), valuation.margin);
                 worths.push((record.id, Worth { balance, equity, margin }));
@@ -89,7 +97,13 @@ impl EquityRecorder {
         for part in worths.chunks(ROWS_AT_ONCE) {
             self.store.write(|transaction| rows::put(transaction, now, part))?;
         }
-        self.store.write(|transaction| rows::complete(transaction, now))?;
+        let day = trading_day_date(TimeMs(trading_day_start(now).0 - 1)).to_string();
+        let row = |(currency, (needed, accounts))| NeededRow { day: day.clone(), currency, at: now, needed, accounts };
+        let owed: Vec<_> = owed.into_iter().map(row).collect();
+        self.store.write(|transaction| {
+            client_money::put(transaction, &owed)?;
+            rows::complete(transaction, now)
+        })?;
         Ok(())
     }
 }

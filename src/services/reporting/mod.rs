@@ -1,7 +1,9 @@
 //! Reports, statements, and the formats that they are written in.
 
+pub mod client_money;
 pub mod csv_table;
 pub mod equity;
+pub mod loss_percentage;
 pub mod mark_outs;
 pub mod monthly_statements;
 pub mod number_text;
@@ -10,3 +12,4 @@ pub mod reports;
 pub mod statements;
 pub mod statistics;
 pub mod time_text;
+pub mod transactions;

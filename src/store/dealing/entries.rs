@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 use super::chain::ChainHash;
 use super::entry::{self, Entry};
 use super::journal;
+use crate::domain::TimeMs;
 use crate::store::StoreError;
 
 /// A journal entry as stored.
@@ -57,6 +58,32 @@ fn all(connection: &Connection, sql: &str, parameters: impl Params) -> Result<Ve
 /// The next entries after `seq`, at most `limit`.
 pub fn after(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
     all(connection, rows!("seq > ?1 ORDER BY seq LIMIT ?2"), (seq, limit))
+}
+
+/// The numbers of the entries of `[from, to)`, ascending. Numbers rise with time, so a binary search finds the first at the same
+/// cost however long the journal is.
+pub fn seqs_between(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<i64>, StoreError> {
+    let last: i64 = connection.query_row("SELECT coalesce(max(seq), 0) FROM journal", [], |row| row.get(0))?;
+    let mut next = connection.prepare_cached("SELECT seq, at FROM journal WHERE seq >= ?1 ORDER BY seq LIMIT 1")?;
+    let (mut low, mut high) = (0, last + 1);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let found: Option<(i64, i64)> = next.query_row([middle], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        match found {
+            Some((seq, at)) if at < from.0 => low = seq + 1,
+            _ => high = middle,
+        }
+    }
+    let mut statement = connection.prepare_cached("SELECT seq, at FROM journal WHERE seq >= ?1 ORDER BY seq")?;
+    let mut rows = statement.query([low])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        if row.get::<_, i64>(1)? >= to.0 {
+            break;
+        }
+        found.push(row.get(0)?);
+    }
+    Ok(found)
 }
 
 /// The last entries before `seq`, newest first, at most `limit`.

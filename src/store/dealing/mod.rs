@@ -11,6 +11,8 @@
 //! | [`ledger`] | ledger entries, and the check that balances are their sums |
 //! | [`orders`], [`order_history`], [`ended_search`] | orders, the ended ones of an account, and the search in all ended ones |
 //! | [`equity`] | equity of accounts at moments of the past |
+//! | [`losses`] | results of real accounts over a period, and the loss percentages calculated from them |
+//! | [`client_money`] | what the broker owed customers at the end of each day, and the balances that cover it |
 //! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
 //! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
@@ -20,6 +22,7 @@
 pub mod account_history;
 pub mod chain;
 pub mod checkpoints;
+pub mod client_money;
 pub mod cover;
 pub mod ended_search;
 pub mod entries;
@@ -28,6 +31,7 @@ pub mod equity;
 pub mod journal;
 pub mod journal_readers;
 pub mod ledger;
+pub mod losses;
 mod margin_alerts;
 pub mod order_filter;
 pub mod order_history;

@@ -53,6 +53,7 @@ const SHAPES = {
       <path d="M8.5 8.5h7M8.5 12h7M8.5 15.5h4" />
     </>
   ),
+  regulatory: <path d="M12 3.5l7 2.8v5c0 4.6-2.9 7.6-7 9.2-4.1-1.6-7-4.6-7-9.2v-5zM9 12l2.2 2.2L15.2 10" />,
   exposure: <path d="M12 4v16M4 8h16M7 8l-3 6h6zM17 8l-3 6h6zM8 20h8" />,
   instruments: (
     <>

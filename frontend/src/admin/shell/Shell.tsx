@@ -63,6 +63,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   calendars: lazyPart(async () => ({ default: (await import('../screens/instruments/Calendars')).Calendars })),
   liquidity: lazyPart(async () => ({ default: (await import('../screens/liquidity/Liquidity')).Liquidity })),
   reports: lazyPart(async () => ({ default: (await import('../screens/money/Reports')).Reports })),
+  regulatory: lazyPart(async () => ({ default: (await import('../screens/regulatory/Regulatory')).Regulatory })),
   integrations: lazyPart(async () => ({ default: (await import('../screens/integrations/Integrations')).Integrations })),
   settings: lazyPart(async () => ({ default: (await import('../screens/system/Settings')).Settings })),
   funding: lazyPart(async () => ({ default: (await import('../screens/money/Funding')).Funding })),

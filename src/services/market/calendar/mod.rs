@@ -139,6 +139,22 @@ pub fn trading_month(at: TimeMs) -> (TimeMs, TimeMs) {
     (trading_date_start(first), trading_date_start(first + i64::from(day.days_in_month())))
 }
 
+/// The date of the trading day of `at`: that on which it ends.
+pub fn trading_day_date(at: TimeMs) -> civil::Date {
+    civil::date(1970, 1, 1).saturating_add(jiff::Span::new().days(trading_date(at)))
+}
+
+/// The year and the quarter (1 to 4) of the trading day of `at`.
+pub fn trading_quarter(at: TimeMs) -> (i16, i8) {
+    let date = trading_day_date(at);
+    (date.year(), (date.month() - 1) / 3 + 1)
+}
+
+/// When the trading day begins whose date is that of `at`, moved by `months`.
+pub fn trading_day_months_from(at: TimeMs, months: i32) -> TimeMs {
+    trading_date_start(day_number(trading_day_date(at).saturating_add(jiff::Span::new().months(months))))
+}
+
 /// A rollover of the trading day: 17:00 in New York at the end of a date there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayRollover {

@@ -48,6 +48,8 @@ pub struct InstrumentDraft {
     pub leverages: Option<Vec<u32>>,
     /// The first of `leverages`. One of them; `Some(None)`: the first again.
     pub default_leverage: Option<Option<u32>>,
+    /// None. A number of ISO 6166 with its check digit; `Some(None)`: none again.
+    pub isin: Option<Option<String>>,
     /// In points.
     pub swap_mode: Option<SwapMode>,
     /// 0.

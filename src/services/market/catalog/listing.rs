@@ -97,6 +97,9 @@ pub struct Listing {
     /// The leverage that an order begins with in the app; `None`: the first on offer. Listings of 0.1 have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_leverage: Option<u32>,
+    /// Its number in regulatory reports (ISO 6166); `None`: not set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub isin: Option<String>,
     /// Its prices or its history are simulated; the app shows this.
     pub simulated: bool,
     /// Its position in the list; equal positions are ordered by id.

@@ -15,6 +15,7 @@ use super::draft::InstrumentDraft;
 use super::holiday_calendar::CALENDARS_OF_ONE;
 use super::listing::{CategoryId, Listing, Names, SimTerms};
 use crate::services::error::Refusal;
+use crate::services::market::identifiers::is_isin;
 
 const NAME_MAX: usize = 100;
 const LOGO_MAX: usize = 300;
@@ -94,6 +95,7 @@ fn blank_listing(instrument: InstrumentId, code: &str, category: CategoryId, pos
             drift_annual: Decimal::ZERO,
         },
         default_leverage: None,
+        isin: None,
         simulated: false,
         position,
     }
@@ -144,6 +146,7 @@ pub(super) fn update(
     set(&mut listing.sessions, of.sessions);
     set(&mut listing.holidays, of.holidays);
     set(&mut listing.calendars, of.calendars);
+    set(&mut listing.isin, of.isin);
     set(&mut listing.simulated, of.simulated);
     set(&mut listing.position, of.position);
     set(&mut listing.sim.spread_points, of.spread);
@@ -223,6 +226,7 @@ fn check_listing(listing: &Listing) -> Result<(), Refusal> {
     need((1..=30).contains(&show_code.chars().count()) && printable, "show_code")?;
     check_names(&listing.names)?;
     need(is_logo(&listing.logo), "logo")?;
+    need(listing.isin.as_deref().is_none_or(is_isin), "isin")?;
     need(TimeZone::get(&listing.timezone).is_ok(), "timezone")?;
     need(listing.sessions.len() <= SESSIONS_MAX && are_sessions(&listing.sessions), "sessions")?;
     need(listing.holidays.len() <= HOLIDAYS_MAX, "holidays")?;
@@ -293,6 +297,20 @@ mod tests {
         assert_eq!(listing.names.get(Language::Jp), Some("Euro"));
         let change = InstrumentDraft { names: names(" "), ..InstrumentDraft::default() };
         assert_eq!(update(&change, &terms, &listing).unwrap().1.names.get(Language::En), None);
+    }
+
+    #[test]
+    fn an_isin_has_its_check_digit_and_can_be_cleared() {
+        let with = |isin: Option<&str>| InstrumentDraft { isin: Some(isin.map(str::to_owned)), ..Default::default() };
+        let (terms, blank) = create(&draft(), InstrumentId(7), 3).unwrap();
+        assert_eq!(blank.isin, None);
+        let (_, listing) = update(&with(Some("US0378331005")), &terms, &blank).unwrap();
+        assert_eq!(listing.isin.as_deref(), Some("US0378331005"));
+        let refused = update(&with(Some("US0378331006")), &terms, &listing).unwrap_err();
+        assert_eq!(refused, Refusal::invalid_field("isin"));
+        let (_, kept) = update(&InstrumentDraft::default(), &terms, &listing).unwrap();
+        assert_eq!(kept.isin, listing.isin, "a client that does not know it changes nothing");
+        assert_eq!(update(&with(None), &terms, &listing).unwrap().1.isin, None);
     }
 
     #[test]

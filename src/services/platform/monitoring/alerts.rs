@@ -34,11 +34,15 @@ pub enum Alert {
     Cover,
     /// The log of the cluster lacks changes of this server.
     Replication,
+    /// The loss percentage that customers are shown is missing or older than three months.
+    LossPercentage,
+    /// Less customers' money is held apart than customers are owed.
+    ClientMoney,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Integrity,
         Self::Disk,
         Self::Feed,
@@ -48,6 +52,8 @@ impl Alert {
         Self::Liquidity,
         Self::Cover,
         Self::Replication,
+        Self::LossPercentage,
+        Self::ClientMoney,
     ];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
@@ -62,6 +68,8 @@ impl Alert {
             Self::Liquidity => "liquidity",
             Self::Cover => "cover",
             Self::Replication => "replication",
+            Self::LossPercentage => "loss_percentage",
+            Self::ClientMoney => "client_money",
         }
     }
 

@@ -11,6 +11,7 @@ use crate::ports::networks::Networks;
 use crate::ports::outgoing::{self, Destinations};
 
 use super::limits::Limits;
+use crate::services::market::identifiers::is_lei;
 
 /// Unit of a number, shown beside it in the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,6 +68,8 @@ pub enum Kind {
     Picture,
     /// Empty, or an e-mail address.
     Email,
+    /// Empty, or a Legal Entity Identifier.
+    Lei,
     /// Empty, or a public key that files are encrypted for (`age1...`; see [`Kind::accepts_new`]).
     Recipient,
     /// A percentage above 0, at most 10,000; decimal text.
@@ -100,7 +103,7 @@ impl Kind {
             Self::Integer { .. } => "integer",
             Self::Choice(_) => "choice",
             Self::Flag => "flag",
-            Self::Text { .. } | Self::Host | Self::Recipient => "text",
+            Self::Text { .. } | Self::Host | Self::Recipient | Self::Lei => "text",
             Self::Secret { .. } => "secret",
             Self::Word(_) => "word",
             Self::Url | Self::SecureUrl => "url",
@@ -157,7 +160,7 @@ impl Kind {
             Self::Url | Self::SecureUrl | Self::Picture => {
                 Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
             }
-            Self::Email | Self::Recipient | Self::Countries | Self::Origins | Self::Networks => {
+            Self::Email | Self::Lei | Self::Recipient | Self::Countries | Self::Origins | Self::Networks => {
                 Limits { optional: true, ..none }
             }
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
@@ -184,6 +187,7 @@ impl Kind {
             }
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
+            Self::Lei => "a LEI with valid check digits, or empty".to_owned(),
             Self::Recipient => "a public key of age (age1...), or empty".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
             Self::Language => "a language code".to_owned(),
@@ -224,6 +228,10 @@ impl Kind {
             Self::Url | Self::SecureUrl => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
+            Self::Lei => {
+                let text = line(value)?.to_uppercase();
+                (text.is_empty() || is_lei(&text)).then(|| text.into())
+            }
             Self::Percent => decimal(value)?.parse::<Percent>().ok().map(|percent| json!(percent.to_string())),
             Self::Money => decimal(value)?.parse::<Money>().ok().map(|money| json!(money.to_string())),
             Self::Colour => line(value).map(|text| text.to_lowercase()).filter(|text| is_colour(text)).map(Value::from),
@@ -381,6 +389,8 @@ mod tests {
             (Kind::Url, json!("https://example.com/x?y=1"), json!("https://example.com/x?y=1")),
             (Kind::Picture, json!("/brand/logo.svg"), json!("/brand/logo.svg")),
             (Kind::Colour, json!("#AABBCC"), json!("#aabbcc")),
+            (Kind::Lei, json!("506700ge1g29325qx363"), json!("506700GE1G29325QX363")),
+            (Kind::Lei, json!(""), json!("")),
             (Kind::Language, json!("tw"), json!("hk")),
             (Kind::Words(&["email", "mobile"]), json!("mobile, email"), json!(["mobile", "email"])),
             (Kind::Languages, json!(["en", "en", "tw"]), json!(["en", "hk"])),

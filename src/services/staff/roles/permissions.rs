@@ -63,6 +63,8 @@ permissions! {
     EditLiquidity "edit_liquidity" Dealing,
     SeeDashboard "see_dashboard" Overview,
     SeeReports "see_reports" Overview,
+    /// What a regulator asks for: loss percentage, customers' money, transactions.
+    SeeRegulatory "see_regulatory" Overview,
     ReviewDeposits "review_deposits" Money,
     ReviewWithdrawals "review_withdrawals" Money,
     /// Deposit options, bank accounts, withdraw currencies.
@@ -145,6 +147,7 @@ impl Permission {
             | Self::EditFunding
             | Self::AdjustBalances
             | Self::MatchPayments => &[Role::Finance],
+            Self::SeeRegulatory => &[Role::Finance, Role::Compliance],
             Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
             Self::SeeUsers => &[Role::Finance, Role::Compliance, Role::Support],
@@ -229,6 +232,7 @@ impl Permissions {
             "tag" => &[Permission::SeeUsers],
             "correction" => &[Permission::AdjustBalances],
             "bank_statement" | "bank_line" => &[Permission::MatchPayments],
+            "client_account" | "professional_groups" => &[Permission::SeeRegulatory],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" | "calendar" => &[Permission::EditInstruments],
             "risk_change" => &[

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   Pip: msg`Lot step`,
   HasForexMultiple: msg`Leverages`,
   DefaultMultiple: msg`Default leverage`,
+  isin: msg`ISIN`,
   MarginMode: msg`Margin`,
   ForexFeeRate: msg`Fee rate`,
   StopLevel: msg`Minimum stop distance`,

@@ -281,6 +281,7 @@ function Identity({ form }: { form: Form }) {
       <ChoiceLine form={form} name="TradeMode" label={t`Trade mode`} hint={cancelsPending ? t`pending orders are cancelled` : undefined} options={modes} />
       <TextLine form={form} name="base" label={t`Base currency`} hint="EUR" />
       <TextLine form={form} name="Currency" label={t`Quote currency`} hint="USD" />
+      <TextLine form={form} name="isin" label={t`ISIN`} hint={t`for regulatory reports`} />
       <TextLine form={form} name="position" label={t`List position`} hint={t`empty: the last`} />
       <div className={styles.whole}>
         <PictureField label={t`Logo`} hint={t`empty: generated from the code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />

@@ -11,6 +11,7 @@ interface PermissionText {
 export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   see_dashboard: { name: msg`See the dashboard`, help: msg`Result, customers and waiting work of the day.` },
   see_reports: { name: msg`See reports`, help: msg`Result, deposits and withdrawals of any period, with exports.` },
+  see_regulatory: { name: msg`See regulatory reports`, help: msg`Loss percentage, client money and transactions, with exports.` },
   see_audit: { name: msg`See the audit log`, help: msg`Every act of every staff member, with exports.` },
   edit_instruments: { name: msg`Edit instruments`, help: msg`Prices, spreads, trading hours and categories of what customers trade.` },
   edit_groups: { name: msg`Edit groups`, help: msg`Leverage, margin levels and trading rights of customers.` },

@@ -289,4 +289,18 @@ pub(super) const BROKER: &[Definition] = &[
         "0",
         "Are customers asked for consents that they have not given when they sign in? Otherwise with the identity review.",
     ),
+    public(
+        "loss_warning",
+        LESS,
+        ON_OFF,
+        "0",
+        "Does the app warn customers of the risk, with the percentage of retail accounts that lost money?",
+    ),
+    private(
+        "broker_lei",
+        EDITORS,
+        Kind::Lei,
+        r#""""#,
+        "The broker's Legal Entity Identifier (ISO 17442), in the export of transactions.",
+    ),
 ];
