@@ -473,6 +473,7 @@ describe('the ticket', () => {
     ['1000.01', /^At most/, /^Buy EUR/],
     ['0.015', 'Lots go in steps of 0.01', /^Buy EUR/],
   ])('has a button that is off and says why for %s lots, and never names a wrong size', async (lots, reason, label) => {
+    store.set(serverAccountAtom, { account: 1, currency: 'USD', available: '10000', equity: '10000', balance: '10000', margin: '0', profit: '0', lock_balance: '0', margin_level: null } as Account);
     open();
     type('Lots', lots);
     expect(isOff()).toBe(true);
@@ -488,6 +489,7 @@ describe('the ticket', () => {
     expect(fetched.mock.calls.filter(([url]) => String(url).includes('/submit'))).toEqual([]);
     type('Lots', '0.1');
     expect([isOff(), place().getAttribute('aria-describedby')]).toEqual([false, null]);
+    act(() => store.set(serverAccountAtom, undefined));
   });
 
   it('says that there is no price before the first quote, and takes no order', async () => {
