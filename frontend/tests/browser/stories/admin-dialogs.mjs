@@ -136,6 +136,7 @@ export default {
         } catch (error) {
           wrong.push(`${where} does not open: ${error}`);
           await page.reload();
+          await page.evaluate(axe);
           continue;
         }
         const title = await page.locator('dialog[open] h2').last().innerText();
