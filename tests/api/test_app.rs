@@ -519,6 +519,7 @@ fn build(
     let mut settings: serde_json::Map<String, Value> =
         PROTECTIVE.iter().map(|(key, _)| ((*key).to_owned(), Value::Null)).collect();
     settings.insert("kyc_fields".into(), Value::Null);
+    settings.insert("risk_changes_need_approval".into(), Value::Null);
     settings.insert("allowed_origins".into(), json!(["https://listed.example"]));
     parts.state.settings.put(&Actor::system(), &settings).unwrap();
     (app, parts)
