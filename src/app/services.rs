@@ -415,15 +415,8 @@ impl Money {
             clock: Arc::clone(clock),
             funds: Arc::clone(&funds),
         }));
-        let reports = Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock));
-        let reports = Arc::new(reports);
-        let losses = LossPercentages::open(
-            Arc::clone(store),
-            Arc::clone(&reports),
-            Arc::clone(read_model),
-            Arc::clone(settings),
-            Arc::clone(clock),
-        )?;
+        let reports = Arc::new(Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock)));
+        let (losses, transactions) = of_regulators(base, trading, &reports)?;
         Ok(Self {
             funds,
             bank_statements,
@@ -444,16 +437,31 @@ impl Money {
                 Arc::clone(clock),
             )),
             reports,
-            losses: Arc::new(losses),
+            losses,
             client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
-            transactions: Arc::new(Transactions::new(
-                Arc::clone(store),
-                Arc::clone(read_model),
-                Arc::clone(catalog),
-                Arc::clone(settings),
-            )),
+            transactions,
         })
     }
+}
+
+/// The percentage of losing accounts, and the export of transactions.
+fn of_regulators(
+    base: &Base,
+    trading: &Trading,
+    reports: &Arc<Reports>,
+) -> Result<(Arc<LossPercentages>, Arc<Transactions>), StoreError> {
+    let Base { store, clock, settings, .. } = base;
+    let Trading { read_model, catalog, .. } = trading;
+    let losses = LossPercentages::open(
+        Arc::clone(store),
+        Arc::clone(reports),
+        Arc::clone(read_model),
+        Arc::clone(settings),
+        Arc::clone(clock),
+    )?;
+    let transactions =
+        Transactions::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(settings));
+    Ok((Arc::new(losses), Arc::new(transactions)))
 }
 
 /// Groups, the terms of cover, and the changes of risk.

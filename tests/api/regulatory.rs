@@ -27,7 +27,7 @@ fn customers_money_is_reconciled_with_the_balances_that_finance_enters() {
     let day = "2026-11-20";
     let needed = Money::from_whole(140).unwrap();
     let row = NeededRow { day: day.into(), currency: Currency::USD, at: TimeMs(1), needed, accounts: 2 };
-    app.state.store.write(|transaction| client_money::put(transaction, &[row.clone()])).unwrap();
+    app.state.store.write(|transaction| client_money::put(transaction, std::slice::from_ref(&row))).unwrap();
     let account = json!({ "name": "Trust account", "kind": "bank", "currency": "USD" });
     let accounts = app.post("/admin/api/client_accounts", &finance, &account).data();
     let id = accounts[0]["id"].clone();

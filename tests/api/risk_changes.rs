@@ -20,7 +20,7 @@ const SETTINGS: &str = "/admin/api/settings";
 fn guarded() -> TestApp {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     app.set(json!({ "risk_changes_need_approval": 1 }));
-    // Somebody who may approve, so that every change waits.
+    // Someone who may approve, so that every change waits.
     app.staff(Role::Owner);
     app
 }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d907e3e65f573b3e036c7ac6a30c5ddb3ddbd726c2c189c4bdb363be4d9b2661
+// openapi.json SHA-256: 8671954d183eb3f7d87af8d919afbeb077f3edc6fb573a96dbcd9101c44bd789
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1143,7 +1143,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List balance corrections */
+        /**
+         * List balance corrections
+         * @description Without the permission to correct balances, those that the caller requested.
+         */
         get: operations["get_admin_api_corrections"];
         put?: never;
         post?: never;
@@ -1204,6 +1207,26 @@ export interface paths {
         put?: never;
         /** Reject a waiting balance correction; nothing is booked */
         post: operations["post_admin_api_corrections__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/corrections/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a waiting correction that the caller requested: of a balance, a trade, or a position at a liquidity provider
+         * @description Nothing is booked; its status is 2 then.
+         */
+        post: operations["post_admin_api_corrections__id__withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3140,7 +3163,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search customers, orders, deposits, withdrawals and instruments
+         * Search customers, orders, deposits, withdrawals, identity reviews and instruments
          * @description Each kind needs the permission of its screen; at most 6 of each.
          */
         get: operations["get_admin_api_search"];
@@ -7031,6 +7054,11 @@ export interface components {
              */
             needs_second: number;
             /**
+             * Format: int32
+             * @description 1: two must approve it, whatever its amount, because nothing has been paid to its payout method yet.
+             */
+            first_to_method: number;
+            /**
              * @description The effect of an approval by the reader now: `first` (the first of two; nothing is paid) or `pay`. Null: none, see
              *     `blocked`. Send it with the approval.
              */
@@ -7972,6 +8000,11 @@ export interface components {
             /** @description Lots, long positive. */
             reported: components["schemas"]["Decimal"];
             opened_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description ID of the correction that waits for a second staff member to accept it; null: none.
+             */
+            correction: number | null;
         };
         /** @description Which orders are covered, and how much of them. What is null matches every order. */
         CoverRoute: {
@@ -9945,17 +9978,20 @@ export interface components {
         };
         /** @description A record that the search found. */
         SearchHit: {
-            /** @description `user`, `order`, `deposit`, `withdrawal` or `instrument`. */
+            /** @description `user`, `order`, `deposit`, `withdrawal`, `review` or `instrument`. */
             kind: string;
             /** Format: int64 */
             id: number;
-            /** @description The customer's name, the order's number and instrument, the transfer's number and amount, the instrument's code. */
+            /**
+             * @description The customer's name, the order's number and instrument, the transfer's number and amount, the review's number and stated
+             *     name, the instrument's code.
+             */
             title: string;
             /** @description The customer's number and address, the transfer's customer and reference. */
             detail: string;
             /**
              * Format: int64
-             * @description Status of an order, deposit or withdrawal.
+             * @description Status of an order, deposit, withdrawal or review.
              */
             status: number | null;
             /**
@@ -15167,6 +15203,43 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -20543,6 +20616,11 @@ export interface operations {
                     target_price?: string;
                     /**
                      * Format: decimal
+                     * @description Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged.
+                     */
+                    limit_price?: string;
+                    /**
+                     * Format: decimal
                      * @description Volume in lots. If not sent, it stays unchanged.
                      */
                     cont?: string;
@@ -20576,6 +20654,11 @@ export interface operations {
                      * @description Target price. Required for a pending order.
                      */
                     target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged.
+                     */
+                    limit_price?: string;
                     /**
                      * Format: decimal
                      * @description Volume in lots. If not sent, it stays unchanged.
@@ -22751,7 +22834,7 @@ export interface operations {
     get_admin_api_search: {
         parameters: {
             query: {
-                /** @description Part of a customer's e-mail address, mobile number, name or uid; the number of an account, a payout address, the ID of an order, deposit or withdrawal, the reference of one, or part of an instrument's code or name. At most 100 characters. */
+                /** @description Part of a customer's e-mail address, mobile number, name or uid, the number of an account, a payout address: the customers, and deposits, withdrawals and identity reviews of theirs that wait; the ID of an order, deposit, withdrawal or review, the reference of a deposit or withdrawal, or part of an instrument's code or name. At most 100 characters. */
                 q: string;
             };
             header?: never;
@@ -31204,6 +31287,8 @@ export interface operations {
                 id: number;
                 /** @description Target price. If not sent, it stays unchanged. */
                 target_price?: string;
+                /** @description Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged. */
+                limit_price?: string;
                 /** @description Volume in lots. If not sent, it stays unchanged. */
                 cont?: string;
                 /** @description As for `submit`. If not sent, it stays unchanged. */
@@ -31274,6 +31359,11 @@ export interface operations {
                     target_price?: string;
                     /**
                      * Format: decimal
+                     * @description Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged.
+                     */
+                    limit_price?: string;
+                    /**
+                     * Format: decimal
                      * @description Volume in lots. If not sent, it stays unchanged.
                      */
                     cont?: string;
@@ -31307,6 +31397,11 @@ export interface operations {
                      * @description Target price. If not sent, it stays unchanged.
                      */
                     target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Limit price of a stop-limit order; with its target reached, the price at which it waits. If not sent, it stays unchanged.
+                     */
+                    limit_price?: string;
                     /**
                      * Format: decimal
                      * @description Volume in lots. If not sent, it stays unchanged.

@@ -10,8 +10,8 @@ import { useCustomerNotifications } from './useCustomerNotifications';
 const notices = vi.hoisted(() => ({ tell: (_notice: object) => {} }));
 vi.mock('../state', async (load) => ({
   ...(await load<typeof import('../state')>()),
-  onNotice: (told: (notice: NoticeFrame) => void) => {
-    notices.tell = told as (notice: object) => void;
+  onNotice: (listener: (notice: NoticeFrame) => void) => {
+    notices.tell = listener as (notice: object) => void;
     return () => {};
   },
 }));

@@ -234,7 +234,8 @@ mod tests {
     use crate::store::sqlite::query_plans::{schema, steps};
 
     /// Tables with rows of a customer that no part copies, and why.
-    const ELSEWHERE: [(&str, &str); 18] = [
+    const ELSEWHERE: [(&str, &str); 19] = [
+        ("bank_balance", "balances of the broker"),
         ("chat", "the state of the conversation"),
         ("code", "a secret, for minutes"),
         ("compliance_case", "the law forbids to disclose it"),

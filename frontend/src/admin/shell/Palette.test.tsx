@@ -204,7 +204,7 @@ it('lists the orders that were stopped out today', async () => {
 });
 
 // A dealer sees orders, and not the customers' pages.
-it.each([[['see_users', 'see_orders', 'place_orders']], [['see_orders', 'place_orders']]])('opens a new order for the customer with %j', async (permissions) => {
+it.each<[Permission[]]>([[['see_users', 'see_orders', 'place_orders']], [['see_orders', 'place_orders']]])('opens a new order for the customer with %j', async (permissions) => {
   signIn(permissions);
   serve({ '/admin/api/search': { list: OLGAS.slice(1), total: 1 } });
   show(<Palette onClose={() => {}} />);

@@ -41,7 +41,7 @@ it('asks nothing of the server for those who may not see requests', () => {
   expect(calls).toEqual([]);
 });
 
-it('says that a change waits only where somebody else may approve it', async () => {
+it('says that a change waits only where someone else may approve it', async () => {
   const roles = [
     { code: 'owner', permissions: ['edit_settings', 'edit_staff', 'edit_groups'] },
     { code: 'dealer', permissions: ['edit_groups'] },

@@ -37,11 +37,11 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const off = view.blocked !== null || unsized || view.errors.length > 0;
   const reasonId = useId();
   /** Taps while it is off: the reason is read out, and stands out, again with each. */
-  const [told, setTold] = useState(0);
-  if (!off && told > 0) setTold(0);
+  const [taps, setTaps] = useState(0);
+  if (!off && taps > 0) setTaps(0);
   const kind = summary?.kind ?? null;
   const tap = async () => {
-    if (off) setTold(told + 1);
+    if (off) setTaps(taps + 1);
     // What is wrong is shown at its field; nothing is sent.
     if (view.blocked !== null || unsized || (await place())) return;
     // React marks the fields before the next frame.
@@ -70,7 +70,7 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
       <Suspense>
         <Reason
           id={reasonId}
-          told={told}
+          taps={taps}
           instrument={instrument}
           side={state.side}
           blocked={view.blocked}

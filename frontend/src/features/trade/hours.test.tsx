@@ -38,16 +38,6 @@ it('says why the market is closed and when it opens, and leads to all hours', as
   expect(sheet.getByText('closes 13:00')).toBeTruthy();
 });
 
-it('marks today on the days of the market', async () => {
-  const sessions = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ day: weekday, open: '09:30', close: '16:00' }));
-  open({ open: 0, changes_at: new Date(Date.now() + 86_400_000).toISOString(), closed_by: closure(0), sessions });
-  fireEvent.click(await screen.findByRole('button', { name: /^Closed/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Trading hours' }));
-  const today = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date());
-  expect((await sheet.findByText(today)).getAttribute('aria-current')).toBe('date');
-  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
-});
-
 it('announces an early close, and is silent otherwise', async () => {
   open({ closures: [closure(2, '13:00')] });
   expect((await screen.findByRole('button')).textContent).toMatch(/^\w+, \w+ \d+: Thanksgiving, closes 13:00 \(UTC\)$/);

@@ -298,15 +298,15 @@ describe('the ticket', () => {
     expect(screen.getByText('−105,00 $')).toBeTruthy();
   });
 
-  it('steps the price of a pending order from the market on', () => {
+  it('steps the price of a pending order, first to the market', () => {
     open();
     fireEvent.click(screen.getByLabelText('Pending'));
     const price = screen.getByLabelText<HTMLInputElement>('Price');
     expect(price.value).toBe('');
     fireEvent.keyDown(price, { key: 'ArrowDown' });
-    expect(price.value).toBe('1.10513');
+    expect(price.value).toBe('1.10523');
     fireEvent.keyDown(price, { key: 'ArrowDown', shiftKey: true });
-    expect(price.value).toBe('1.10413');
+    expect(price.value).toBe('1.10423');
   });
 
   it('steps a level exactly', () => {

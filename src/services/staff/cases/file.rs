@@ -49,7 +49,9 @@ type Source = (&'static str, &'static [Permission], fn(&Happening) -> bool);
 
 const SOURCES: [Source; 5] = [
     ("deposits", &[Permission::ReviewDeposits, Permission::SeeStatements], |one| one.object.starts_with("deposit/")),
-    ("withdrawals", &[Permission::ReviewWithdrawals, Permission::SeeStatements], |one| one.object.starts_with("withdrawal/")),
+    ("withdrawals", &[Permission::ReviewWithdrawals, Permission::SeeStatements], |one| {
+        one.object.starts_with("withdrawal/")
+    }),
     ("corrections", &[Permission::SeeStatements, Permission::AdjustBalances], |one| {
         one.object.starts_with("correction/") || one.what == "adjust"
     }),

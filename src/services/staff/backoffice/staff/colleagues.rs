@@ -61,7 +61,7 @@ impl Staff {
     /// Ends one session of a staff member, or all of them. Blocks.
     ///
     /// # Errors
-    /// `account_not_found`; `permission_not_yours` {permissions} for somebody with more than the caller; `session_not_found`.
+    /// `account_not_found`; `permission_not_yours` {permissions} for someone with more than the caller; `session_not_found`.
     pub fn end_sessions_of(&self, by: &Actor, id: i64, session: Option<&str>) -> Result<(), ServiceError> {
         let now = self.clock.now();
         self.write(|transaction| {

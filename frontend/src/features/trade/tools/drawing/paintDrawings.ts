@@ -77,7 +77,7 @@ export function paintDrawing(
   ctx.setLineDash([]);
   const written: number[] = [];
   for (const { from, to, label: text } of shape.segments) {
-    // One over another is read as neither: a longer period has room for fewer.
+    // One over another is read as neither: a longer period shows fewer.
     if (!text || written.some((row) => Math.abs(row - to.y) < FONT_PX + 2)) continue;
     written.push(to.y);
     label(ctx, palette, text, Math.max(from.x, to.x) - LABEL_GAP, to.y);

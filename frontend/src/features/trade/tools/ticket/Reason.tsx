@@ -28,7 +28,7 @@ function useBlockedText(): (blocked: Blocked) => string | null {
 interface ReasonProps {
   id?: string;
   /** How often the button was tapped while it is off. */
-  told?: number;
+  taps?: number;
   instrument: Instrument;
   side: TicketSide;
   blocked: Blocked;
@@ -43,7 +43,7 @@ interface ReasonProps {
 /** What is wrong with the order as a whole comes before a field that is still to be filled in. */
 const NAMED = ['leverage', 'lots', 'margin'] as const;
 
-export function Reason({ id, told = 0, instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
+export function Reason({ id, taps = 0, instrument, side, blocked, refused, errors, paused = false, className }: ReasonProps) {
   const { t } = useLingui();
   const blockedText = useBlockedText();
   const errorText = useErrorText(instrument.PricePrecision, side);
@@ -51,10 +51,10 @@ export function Reason({ id, told = 0, instrument, side, blocked, refused, error
   const pausedText = paused ? t`One-tap trading is off while the lots follow from the risk: its orders have no stop loss.` : null;
   const text = blockedText(blocked) ?? refused ?? pausedText ?? wrong ?? (errors.length > 0 ? t`Check the advanced settings of the order` : null);
   return (
-    <p id={id} className={cx(styles.reason, told > 0 && styles.told, className)} role="status">
+    <p id={id} className={cx(styles.reason, taps > 0 && styles.emphasized, className)} role="status">
       {text && <Icon name="info" size={16} />}
       {/* A new element is read out, though it says the same. */}
-      {text && <span key={told}>{text}</span>}
+      {text && <span key={taps}>{text}</span>}
     </p>
   );
 }
