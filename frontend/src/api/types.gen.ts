@@ -1223,8 +1223,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Withdraw a waiting correction that the caller requested: of a balance, a trade, or a position at a liquidity provider
-         * @description Nothing is booked; its status is 2 then.
+         * Withdraw a waiting correction that the caller requested
+         * @description It may be of a balance, a trade, or a position at a liquidity provider. Nothing is booked; its status is 2 then.
          */
         post: operations["post_admin_api_corrections__id__withdraw"];
         delete?: never;

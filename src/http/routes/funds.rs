@@ -519,8 +519,8 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/withdraw",
         Access::StaffWithEither(Permission::AdjustBalances, Permission::CorrectTrades),
-        "Withdraw a waiting correction that the caller requested: of a balance, a trade, or a position at a liquidity provider. \
-         Nothing is booked; its status is 2 then.",
+        "Withdraw a waiting correction that the caller requested. It may be of a balance, a trade, or a position at a \
+         liquidity provider. Nothing is booked; its status is 2 then.",
         &[],
         one::<AdminCorrection>,
         || to(admin::corrections::withdraw),
