@@ -7,6 +7,9 @@ import { openPage, settle, visit } from '../look/browser.mjs';
 const HOME_KB = 115;
 const TRADE_KB = 60;
 
+/** Loads by itself once the app has stood for a while: on a slow machine within this measurement. */
+const LATER = /\/UpdateNotice-/;
+
 /** What is downloaded by a first visit: the paths of the scripts of home, and the sizes of all. */
 async function scripts(browser, url, { route = null, session = null, language = 'en' } = {}) {
   const { page, context } = await openPage(browser, { session, language });
@@ -14,7 +17,7 @@ async function scripts(browser, url, { route = null, session = null, language = 
   const waiting = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.endsWith('.js') || response.status() !== 200) return;
+    if (!pathname.endsWith('.js') || response.status() !== 200 || LATER.test(pathname)) return;
     const packed = response.body().then((body) => sizes.set(pathname, { gzip: gzipSync(body).length, brotli: brotliCompressSync(body).length }));
     waiting.push(packed);
   });

@@ -121,49 +121,4 @@ export default {
     assert.deepEqual(admin.errors, []);
     await admin.close();
   },
-
-  'lines whose payment is certain are confirmed together, after a list of them': async ({ url }) => {
-    const { id, iban } = await bankAccount(url);
-    const people = [await registered(url), await registered(url)];
-    const deposits = [];
-    for (const [at, { session }] of people.entries()) {
-      const body = { number: String(100 + at), proofImg: await uploaded(url, session), wire_id: id };
-      deposits.push(await call(url, '/api/quickCharge/wire_submit', { token: session.token, body }));
-    }
-    const balances = () => Promise.all(people.map(async ({ session }) => (await call(url, '/v1/api/main/wallet/getBalance', { token: session.token })).balance));
-    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: 'bank', width: 1280, height: 720 });
-    const { page } = admin;
-    await page.getByRole('heading', { level: 1, name: 'Bank statements' }).waitFor();
-    const lines = deposits.map(({ id: deposit }, at) => entry(`${100 + at}.00`, 'CRDT', `IN${at}${iban}`, `Payer ${at} ${iban}`, `Deposit ${deposit}`));
-    // Money that nobody announced is no match.
-    const file = statement(iban, [...lines, entry('7.00', 'CRDT', `INX${iban}`, `Unknown ${iban}`, 'hello')].join(''));
-    await send(page, 'bank.xml', 'application/xml', file);
-    await imported(page, 'bank.xml', 3, 0);
-
-    await page.getByRole('button', { name: 'Confirm exact matches (2)' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm exact matches' });
-    const box = (at) => dialog.getByRole('checkbox', { name: `Deposit #${deposits[at].id}` });
-    await until(() => box(0).isChecked(), 'the first payment');
-    await until(() => box(1).isChecked(), 'the second payment');
-    assert.equal(await dialog.getByText(`Unknown ${iban}`).count(), 0);
-    // Nothing is credited by looking; what is left out stays open.
-    assert.deepEqual(await balances(), ['0.00', '0.00']);
-    await box(1).uncheck();
-    await dialog.getByRole('button', { name: 'Confirm 1', exact: true }).click();
-    await dialog.getByRole('status').getByText('confirmed').waitFor();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await dialogClosed(page);
-    assert.deepEqual(await balances(), ['110.00', '0.00']);
-    await page.getByRole('row').filter({ hasText: `Payer 0 ${iban}` }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Confirm exact matches (1)' }).click();
-    await until(() => box(1).isChecked(), 'the one that was left out');
-    // A colleague rejects it meanwhile: its line says so, and nothing is credited.
-    await (await staff(url)).post(`deposits/${deposits[1].id}/reject`, { remark: 'story' });
-    await dialog.getByRole('button', { name: 'Confirm 1', exact: true }).click();
-    await dialog.getByRole('status').waitFor();
-    assert.notEqual(await dialog.getByRole('status').innerText(), 'confirmed');
-    assert.deepEqual(await balances(), ['110.00', '0.00']);
-    assert.deepEqual(admin.errors, []);
-    await admin.close();
-  },
 };
