@@ -22,7 +22,6 @@ use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
 use crate::config::{Role, Serve};
 use crate::http::ServeOptions;
-use crate::ports::commit_log::CommitLog;
 use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::access::passwords::COST;
 use crate::shutdown::Stopped;
@@ -57,8 +56,8 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     serve_app(options, shutdown, primary::connect(options)?)
 }
 
-/// Serves the application; `log`: that of the cluster that it leads.
-fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog>>) -> Result<(), Box<dyn Error>> {
+/// Serves the application; `leading`: the cluster that it leads.
+fn serve_app(options: &Serve, shutdown: &Shutdown, leading: Option<primary::Leading>) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
     let secrets = Secrets::load_or_create(&options.data)?;
     let feeds = FeedOptions {
@@ -85,7 +84,8 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
     };
     let (app, parts) = server::build(&config, local, server)?;
     let state = &parts.state;
-    let sending = log.map(|log| primary::Sending::start(log, state, shutdown.token().clone())).transpose()?;
+    let sending =
+        leading.map(|leading| primary::Sending::start(leading, state, shutdown.token().clone())).transpose()?;
     if !options.limits {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }

@@ -1,5 +1,7 @@
 //! A primary and a standby over a log in memory: equal databases, take-over, and everything that a standby refuses.
 
+mod stream;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,15 +31,20 @@ use crate::store::{Store, StoreError};
 struct MemoryLog {
     messages: Mutex<Vec<Vec<u8>>>,
     first: AtomicU64,
-    /// Appends are stored, but not answered.
+    /// The next append is stored, but not answered.
     is_mute: AtomicBool,
+    /// Nothing is answered.
+    is_down: AtomicBool,
+    /// What is appended meanwhile is stored.
+    stores_when_down: AtomicBool,
     at: TimeMs,
 }
 
 impl MemoryLog {
     fn new() -> Arc<Self> {
-        let (messages, first, is_mute) = (Mutex::default(), AtomicU64::new(1), AtomicBool::new(false));
-        Arc::new(Self { messages, first, is_mute, at: BEGIN })
+        let no = || AtomicBool::new(false);
+        let (messages, first) = (Mutex::default(), AtomicU64::new(1));
+        Arc::new(Self { messages, first, is_mute: no(), is_down: no(), stores_when_down: no(), at: BEGIN })
     }
 
     /// Another log with these messages.
@@ -45,6 +52,13 @@ impl MemoryLog {
         let log = Self::new();
         *log.messages.lock() = messages;
         log
+    }
+
+    fn answers(&self) -> Result<(), LogError> {
+        match self.is_down.load(Ordering::Acquire) {
+            true => Err(LogError::Unavailable("no answer".into())),
+            false => Ok(()),
+        }
     }
 
     fn at(&self, sequence: u64) -> Option<LogMessage> {
@@ -57,14 +71,19 @@ impl MemoryLog {
 
 impl CommitLog for MemoryLog {
     fn bounds(&self) -> Result<Bounds, LogError> {
+        self.answers()?;
         Ok(Bounds { first: self.first.load(Ordering::Acquire), last: self.messages.lock().len() as u64 })
     }
 
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
+        self.answers()?;
         Ok(self.at(sequence))
     }
 
     fn append(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError> {
+        if !self.stores_when_down.load(Ordering::Acquire) {
+            self.answers()?;
+        }
         let mut stored = self.messages.lock();
         if after != stored.len() as u64 {
             return Err(LogError::Refused("wrong last sequence".into()));
@@ -73,6 +92,7 @@ impl CommitLog for MemoryLog {
         if self.is_mute.swap(false, Ordering::AcqRel) {
             return Err(LogError::Unavailable("no answer".into()));
         }
+        self.answers()?;
         Ok(stored.len() as u64)
     }
 
