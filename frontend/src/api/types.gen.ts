@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 8671954d183eb3f7d87af8d919afbeb077f3edc6fb573a96dbcd9101c44bd789
+// openapi.json SHA-256: 7682e5b3661a7a810e139bfdccce897ab1fa4140621d88cc58066b968297a362
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -583,7 +583,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enter the balance of an account that holds customers' money at the end of a day, in place of an earlier one */
+        /**
+         * Enter the balance of an account that holds customers' money
+         * @description It is that of the end of a day and replaces an earlier one.
+         */
         post: operations["post_admin_api_bank_balances"];
         delete?: never;
         options?: never;
@@ -2752,7 +2755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the percentages of retail accounts that lost money, and the groups that they leave out */
+        /**
+         * List the percentages of retail accounts that lost money
+         * @description With them the groups that they leave out.
+         */
         get: operations["get_admin_api_reports_loss"];
         put?: never;
         post?: never;
@@ -2791,7 +2797,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Name the groups of professional clients
+         * Set the groups of professional clients
          * @description The newest loss percentage is calculated again without them.
          */
         put: operations["put_admin_api_reports_loss_professional_groups"];
@@ -2810,8 +2816,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the transactions of real accounts as CSV: a row for each fill, close and correction of a period of at most 31 days in UTC
-         * @description The audit log records it.
+         * Download the transactions of real accounts as CSV
+         * @description It has a row for each fill, close and correction of a period of at most 31 days in UTC. The audit log records it.
          */
         get: operations["get_admin_api_reports_transactions"];
         put?: never;

@@ -19,7 +19,7 @@ pub(super) const REGULATORY: &[Route] = &[
     reads(
         "/admin/api/reports/loss",
         SEES,
-        "List the percentages of retail accounts that lost money, and the groups that they leave out",
+        "List the percentages of retail accounts that lost money. With them the groups that they leave out.",
         &[],
         one::<LossReport>,
         || to(regulatory::loss),
@@ -38,7 +38,7 @@ pub(super) const REGULATORY: &[Route] = &[
         Verbs::Put,
         "/admin/api/reports/loss/professional_groups",
         Access::Staff(Permission::EditSettings),
-        "Name the groups of professional clients. The newest loss percentage is calculated again without them.",
+        "Set the groups of professional clients. The newest loss percentage is calculated again without them.",
         &[&regulatory::GROUPS],
         one::<LossReport>,
         || to(regulatory::professional_groups),
@@ -83,7 +83,7 @@ pub(super) const REGULATORY: &[Route] = &[
         Verbs::Post,
         "/admin/api/bank_balances",
         ENTERS,
-        "Enter the balance of an account that holds customers' money at the end of a day, in place of an earlier one",
+        "Enter the balance of an account that holds customers' money. It is that of the end of a day and replaces an earlier one.",
         &[&regulatory::CLIENT_ACCOUNT, &regulatory::DAY, &regulatory::AMOUNT],
         nothing,
         || to(regulatory::enter_balance),
@@ -91,8 +91,8 @@ pub(super) const REGULATORY: &[Route] = &[
     reads(
         "/admin/api/reports/transactions",
         SEES,
-        "Download the transactions of real accounts as CSV: a row for each fill, close and correction of a period of at most \
-         31 days in UTC. The audit log records it.",
+        "Download the transactions of real accounts as CSV. It has a row for each fill, close and correction of a period of at \
+         most 31 days in UTC. The audit log records it.",
         &[&regulatory::FIRST_DATE, &regulatory::LAST_DATE],
         anything,
         || to(regulatory::transactions),
