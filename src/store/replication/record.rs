@@ -1,7 +1,7 @@
 //! A record as bytes: a version byte, then MessagePack with the names of all fields. `tests.rs` pins the encoding.
 //!
-//! A message of the log holds one record; or several, a bundle: another version byte, then an array of their bytes. Only the way
-//! is shortened by it: a server that syncs each message takes many more records so. Each record keeps its number and its chain.
+//! A message of the log holds one record; or several, a bundle: another version byte, then an array of their bytes. A server that
+//! syncs each message takes many more records so. Each record keeps its number and its chain.
 //!
 //! A record above [`PART_MAX`] is cut into records of kind `part`, which count only with the last: a rollover over 100,000
 //! positions is one journal entry of some 50 MB. The hash that the next record names is the one of the whole.
@@ -191,7 +191,7 @@ pub fn messages(term: i64, records: Vec<(i64, Vec<u8>)>) -> Result<Vec<Message>,
             together.push((number, bytes));
             continue;
         }
-        let parts = cut(bytes)?;
+        let parts = cut(&bytes)?;
         let last = parts.len() - 1;
         messages.extend(parts.into_iter().enumerate().map(|(part, bytes)| {
             let (id, whole) = (format!("{term}-{number}-{part}"), if part == last { number } else { number - 1 });
@@ -222,12 +222,9 @@ pub fn hash(bytes: &[u8]) -> ChainHash {
     ChainHasher::after(&ChainHash::START).bytes(bytes).done()
 }
 
-/// Cuts an encoded record into itself, or its parts.
-fn cut(bytes: Vec<u8>) -> Result<Vec<Vec<u8>>, StoreError> {
-    if bytes.len() <= PART_MAX {
-        return Ok(vec![bytes]);
-    }
-    let Record { term, number, previous, schema, .. } = decode(&bytes)?;
+/// Cuts an encoded record that is too large for one message into its parts.
+fn cut(bytes: &[u8]) -> Result<Vec<Vec<u8>>, StoreError> {
+    let Record { term, number, previous, schema, .. } = decode(bytes)?;
     let chunks = bytes.chunks(PART_MAX);
     let too_long = |_| StoreError::Corrupt("record: too long".into());
     let count = u32::try_from(chunks.len()).map_err(too_long)?;
