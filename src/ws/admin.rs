@@ -325,6 +325,9 @@ impl Connection {
                 let sees =
                     |viewing: &Viewing| viewing.queue().is_some_and(|queue| now.require(queue.permission()).is_ok());
                 self.viewing.take_if(|viewing| !sees(viewing));
+                if before.member.permissions != now.member.permissions {
+                    self.poller.permissions_changed();
+                }
                 self.login = Some((token, now));
                 Ok(())
             }

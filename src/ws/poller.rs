@@ -63,6 +63,9 @@ struct Orders<'a> {
 #[derive(Debug, Default)]
 pub struct Poller {
     act: Option<i64>,
+    /// The staff member's own permissions have changed: an act on their account, which the page reads them again after.
+    /// Acts on roles are visible to those who may edit staff or see the audit log.
+    own_permissions_changed: bool,
     /// The counters of [`Hub::request_versions`].
     requests: Option<(u64, u64)>,
     orders: Option<(u64, FiguresById)>,
@@ -74,6 +77,11 @@ impl Poller {
     /// Forgets what was sent, because the login changes.
     pub fn forget(&mut self) {
         *self = Self::default();
+    }
+
+    /// Notes that the staff member may do more or less than before.
+    pub fn permissions_changed(&mut self) {
+        self.own_permissions_changed = true;
     }
 
     /// Follows this customer's account.
@@ -135,7 +143,14 @@ impl Poller {
             object: row.object,
         };
         let own_account = format!("staff/{}", member.id);
-        let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
+        let own = std::mem::take(&mut self.own_permissions_changed).then(|| Act {
+            id: last,
+            at: state.clock.now().into(),
+            staff: None,
+            act: "change".to_owned(),
+            object: own_account.clone(),
+        });
+        let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).chain(own).collect();
         acts.retain(|act| act.object == own_account || member.permissions.are_notified_of(&act.object));
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }

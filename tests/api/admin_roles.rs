@@ -176,11 +176,12 @@ fn a_changed_role_takes_effect_at_once_on_open_sessions() {
     let app = test_app();
     let owner = app.staff(Role::Owner);
     let made = role(app, &owner, &json!(["see_orders", "see_users"]));
-    let (_, _, token) = member(app, &[&made["code"]]);
+    let (id, _, token) = member(app, &[&made["code"]]);
     let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&token);
     socket.sub("ORDERS");
     socket.wait(|frame| frame["topic"] == "ORDERS");
+    socket.sub("ACTS");
     app.get("/admin/api/orders", &token).data();
     let edit = |permissions: Value| {
         app.put(&format!("/admin/api/roles/{}", made["id"]), &owner, &json!({ "permissions": permissions })).data()
@@ -188,6 +189,12 @@ fn a_changed_role_takes_effect_at_once_on_open_sessions() {
     edit(json!(["see_users", "see_dashboard"]));
     assert_eq!(app.get("/admin/api/orders", &token).error(), "forbidden");
     app.get("/admin/api/users", &token).data();
+    // The page is told, although its holder may see neither staff nor the audit log.
+    let own = format!("staff/{id}");
+    socket.wait(|frame| {
+        let acts = frame["data"].as_array().cloned().unwrap_or_default();
+        frame["topic"] == "ACTS" && acts.iter().any(|act| act["object"] == own.as_str())
+    });
     // The dashboard comes on the same connection; of orders nothing does, though one was opened meanwhile.
     let (_, instrument) = app.own_instrument();
     socket.sub("DASHBOARD");
