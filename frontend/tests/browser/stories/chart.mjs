@@ -15,7 +15,8 @@ async function toggle(page, name) {
 const openTools = (page) => page.getByRole('button', { name: 'Chart tools' }).click();
 
 async function draw(page) {
-  await page.getByRole('img', { name: /candles of/ }).waitFor();
+  // Beside another page on a busy machine.
+  await page.getByRole('img', { name: /candles of/ }).waitFor({ timeout: 90_000 });
   await openTools(page);
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await page.getByRole('toolbar', { name: 'Drawing tools' }).waitFor();
