@@ -27,6 +27,9 @@ pub fn free_port() -> u16 {
 /// How many ports `free_port` chooses among.
 const PORTS: u16 = 22_000;
 
+/// How long a start or an answer may take on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(90);
+
 /// A running server. Dropping it kills it.
 pub struct Server {
     child: Child,
@@ -52,6 +55,8 @@ impl Server {
             .env("LOTDESK_LOG", "warn")
             // What widens a test is no option of the server.
             .env_remove("LOTDESK_KILLS")
+            .env_remove("LOTDESK_CUTS")
+            .env_remove("LOTDESK_CUT_SECONDS")
             .env_remove("LOTDESK_NATS_SERVER")
             .env_remove("LOTDESK_BACKUPS")
             .env_remove("LOTDESK_STOPS")
@@ -66,14 +71,14 @@ impl Server {
             panic!("the server ended before it said where it serves");
         });
         let agent = ureq::Agent::config_builder()
-            .timeout_global(Some(Duration::from_secs(20)))
+            .timeout_global(Some(PATIENCE))
             .http_status_as_error(false)
             .build()
             .new_agent();
         let server = Self { child, url, agent };
         let begun = Instant::now();
         while server.agent.get(format!("{}/healthz", server.url)).call().is_err() {
-            assert!(begun.elapsed() < Duration::from_secs(60), "the server does not answer");
+            assert!(begun.elapsed() < PATIENCE, "the server does not answer");
             std::thread::sleep(Duration::from_millis(20));
         }
         server
@@ -159,7 +164,7 @@ fn address(lines: BufReader<std::process::ChildStdout>) -> Option<String> {
             }
         }
     });
-    address.recv_timeout(Duration::from_secs(60)).ok()
+    address.recv_timeout(PATIENCE).ok()
 }
 
 /// GET with a token; an error when the server cannot be reached or goes away.
