@@ -1,13 +1,40 @@
-// Notifies of changes of the trader's orders by others: stops, stop-outs, the broker, another device.
+// Notifies of changes of the trader's orders by others: fills and ends of pending orders, stops, stop-outs, the broker, another device.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatPrice, bidiIsolated } from '../core/numbers/format';
+import { ORDER_STATUS, SIDE, type Order } from '../api/types';
+import { bidiIsolated, formatPrice, formatQuantity } from '../core/numbers/format';
 import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
-import { localeTagAtom, onNotice, onOrderClosed, queryClient, refreshAccount, store, toast, isRequestedHere } from '../state';
+import { hrefOf, localeTagAtom, onNotice, onOrderClosed, onPendingEnded, queryClient, refreshAccount, store, toast, isRequestedHere } from '../state';
+
+/** The orders are beside the chart on the desktop, and on a screen of their own elsewhere. */
+function pathOf(order: Order): string {
+  return `${document.documentElement.hasAttribute('data-desktop') ? '/' : '/order'}?id=${order.Id}`;
+}
 
 export function useOrderNotifications(): void {
   const { t, i18n } = useLingui();
+
+  useEffect(
+    () =>
+      onPendingEnded((order) => {
+        const tag = store.get(localeTagAtom);
+        const { ShowCode, PricePrecision } = order.ForexTradeLists;
+        const lots = formatQuantity(order.Quantity, tag, 2);
+        const name = `${order.OrderType === SIDE.buy ? t`Buy ${lots}` : t`Sell ${lots}`} ${bidiIsolated(ShowCode)}`;
+        if (order.Status === ORDER_STATUS.cancelled) {
+          // What was requested is answered where it was requested.
+          if (order.Reason === 'user' || order.Reason === 'reset') return;
+          const why = i18n._(reasonMessage(order.Reason, true));
+          toast(t`Order cancelled: ${name}. ${why}.`);
+          return;
+        }
+        const price = formatPrice(order.Price, PricePrecision, tag);
+        const at = t`at ${price}`;
+        toast(`${t`Filled and open`}: ${name} ${at}`, 'success', { action: { label: t`Show position`, href: hrefOf(pathOf(order)) } });
+      }),
+    [t, i18n],
+  );
 
   useEffect(
     () =>

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Account, type Order, type Session, type TradingAccount } from '../api/types';
 import { serve } from '../test/server';
-import { isRequestedHere, muteCloseMessage, onOrderClosed, startAccount } from './account';
+import { isRequestedHere, muteCloseMessage, onOrderClosed, onPendingEnded, pendingOrdersAtom, startAccount } from './account';
 import { accountCurrencyAtom, serverAccountAtom } from './accountCurrency';
 import { beginSession, endSession } from './session';
 import { queryClient, store } from './store';
@@ -72,5 +72,21 @@ it('a close that was requested here shows no message, and the next one elsewhere
   muteCloseMessage(order);
   for (const closed of [part, order]) sockets.get('FOREX_CLOSED')?.({ order: closed, reason: 'user' });
   expect(requested).toEqual([true, false]);
+  stop();
+});
+
+it('tells of the fill and the end of an order that waited, once, and of no other', async () => {
+  await vi.waitFor(() => expect(store.get(pendingOrdersAtom)).toEqual([]));
+  const order = { Id: 6, ParentId: null } as unknown as Order;
+  const ended: [number, number][] = [];
+  const stop = onPendingEnded(({ Id, Status }) => ended.push([Id, Status]));
+  push({ event: 'opened', order: { ...order, Id: 3, Status: ORDER_STATUS.open } });
+  for (const Id of [6, 8]) push({ event: 'placed', order: { ...order, Id, Status: ORDER_STATUS.pending } });
+  push({ event: 'updated', order: { ...order, Status: ORDER_STATUS.pending } });
+  expect(ended).toEqual([]);
+  push({ event: 'opened', order: { ...order, Status: ORDER_STATUS.open } });
+  push({ event: 'updated', order: { ...order, Status: ORDER_STATUS.open } });
+  push({ event: 'cancelled', order: { ...order, Id: 8, Status: ORDER_STATUS.cancelled } });
+  expect(ended).toEqual([[6, ORDER_STATUS.open], [8, ORDER_STATUS.cancelled]]);
   stop();
 });

@@ -230,12 +230,19 @@ export function isRequestedHere({ order, reason }: ForexClosedFrame): boolean {
 }
 
 const closedListeners = new Set<(frame: ForexClosedFrame) => void>();
+const pendingListeners = new Set<(order: Order) => void>();
 const noticeListeners = new Set<(frame: NoticeFrame) => void>();
 
 /** Calls `listener` for every order that the server closed, also those closed at a request from here. */
 export function onOrderClosed(listener: (frame: ForexClosedFrame) => void): () => void {
   closedListeners.add(listener);
   return () => closedListeners.delete(listener);
+}
+
+/** Calls `listener` for every pending order that was filled or cancelled, also for those cancelled at a request from here. */
+export function onPendingEnded(listener: (order: Order) => void): () => void {
+  pendingListeners.add(listener);
+  return () => pendingListeners.delete(listener);
 }
 
 /** Notices of the server (topic NOTICE): margin calls, answers in the chat, decisions on documents, deposits and withdrawals. */
@@ -255,8 +262,11 @@ const frameAtom = atom(null, (get, set, frame: ForexTradeFrame) => {
 
 function receiveTrade(frame: ForexTradeFrame): void {
   store.set(frameAtom, frame);
-  if (!frame.order) return;
-  applyOrder(frame.order);
+  const { order } = frame;
+  if (!order) return;
+  const waited = order.Status !== ORDER_STATUS.pending && store.get(pendingOrdersAtom)?.some(({ Id }) => Id === order.Id);
+  applyOrder(order);
+  if (waited) for (const listener of pendingListeners) listener(order);
   if (!frame.account) void refreshAccount().catch(() => {});
 }
 

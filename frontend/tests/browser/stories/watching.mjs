@@ -41,7 +41,9 @@ export default {
       await page.getByRole('tab', { name: 'Pending · 1' }).click();
       await page.getByRole('tabpanel').getByRole('button', { name: NAME }).waitFor();
 
+      const said = messageShown(page.getByText(/^Filled and open: Buy 0\.01 .*BTC\/USD.* at 98,990\.00/));
       await market.move(98_980);
+      await said;
       await page.getByText('No pending orders').waitFor();
       await page.getByRole('tab', { name: 'Open · 1' }).click();
       const held = page.getByRole('tabpanel').getByRole('button', { name: NAME });
