@@ -1,7 +1,7 @@
 // The conditions of an order besides its prices, line by line.
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '../../api/types';
-import { dec, isNone } from '../../core/numbers/decimal';
+import { ORDER_STATUS, type Order } from '../../api/types';
+import { dec } from '../../core/numbers/decimal';
 import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { zonedDateTime } from '../../core/app/time';
 import { useLocaleTag } from '../../state';
@@ -14,17 +14,14 @@ export function ConditionFacts({ order }: { order: Order }) {
   const price = (value: string) => formatPrice(value, precision, tag);
   const points = order.Trail ? formatQuantity(order.Trail, tag) : '';
   const pips = order.Trail ? formatQuantity(dec(order.Trail).div(precision > 0 ? 10 : 1), tag) : '';
+  // Booked apart from the fee, which the net result counts.
+  const premium = order.Status === ORDER_STATUS.closed && order.Reason === 'stop_loss';
   const targets = order.TakeProfits ?? [];
   const origin: Readonly<Record<string, string>> = { api: t`Your program (API)`, desk: t`The broker for you` };
   return (
     <>
-      {!isNone(order.LimitPrice) && (
-        <Fact name={t`Limit price`}>
-          <bdi>{price(order.LimitPrice ?? '0')}</bdi>
-        </Fact>
-      )}
       {order.Trail ? <Fact name={t`Trailing stop`}>{t`${points} points (${pips} pips)`}</Fact> : null}
-      {order.Guaranteed && <Fact name={t`Guaranteed stop`}>{t`Yes`}</Fact>}
+      {order.Guaranteed && <Fact name={t`Guaranteed stop`}>{premium ? t`Reached: its premium is in the account history` : t`Yes`}</Fact>}
       {targets.map((target, index) => {
         const number = index + 1;
         const lots = formatQuantity(target.cont, tag, 2);

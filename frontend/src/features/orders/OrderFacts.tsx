@@ -28,6 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const level = (value: string) => (isNone(value) ? t`None` : price(value));
   const { Status } = order;
   const filled = Status === ORDER_STATUS.open || Status === ORDER_STATUS.closed;
+  const stopLimit = !isNone(order.LimitPrice);
   const priceResult = valuation?.profit ?? order.FactProfits;
   const net = netResult(priceResult, order).toFixed();
   const staleResult = stale && Status === ORDER_STATUS.open && styles.staleFigure;
@@ -35,7 +36,10 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts>
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
-      {!filled && !isNone(order.OriginPrice) && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
+      {!filled && !isNone(order.OriginPrice) && (
+        <Fact name={stopLimit ? t`Trigger price` : t`Target price`}>{price(order.OriginPrice)}</Fact>
+      )}
+      {stopLimit && <Fact name={t`Limit price`}>{price(order.LimitPrice ?? '0')}</Fact>}
       {Status === ORDER_STATUS.pending && !isNone(order.OriginPrice) && <PendingFacts order={order} />}
       {Status === ORDER_STATUS.open && (
         <Fact name={t`Current price`}>

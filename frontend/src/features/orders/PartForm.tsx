@@ -7,6 +7,7 @@ import { stepValue } from '../../core/numbers/step';
 import { halfLots } from '../../core/orders/changes';
 import { useInstrument, useIsDisconnected, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { useForm } from '../../ui/useForm';
 import { closePart } from './actions';
@@ -42,21 +43,21 @@ export function PartForm({ order, onDone }: PartFormProps) {
   const problem = form.errorOf('lots');
   return (
     <form {...form.props} className={styles.form}>
-      <NumberStepper
-        label={t`Lots to close`}
-        value={localizeInput(form.values.lots, tag)}
-        onChange={(text) => form.change({ lots: normalizeInput(text, tag) })}
-        onStep={(direction) => form.change({ lots: stepValue(form.values.lots, direction, { step, min, max: most }) })}
-        minusDisabled={lots?.lte(min)}
-        plusDisabled={lots?.gte(most)}
-        invalid={problem !== null}
-        describedBy={problem ? 'part-problem' : undefined}
-      />
-      {problem && (
-        <p id="part-problem" className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Field label={t`Lots to close`} error={problem}>
+        {({ id, describedBy, invalid }) => (
+          <NumberStepper
+            id={id}
+            label={t`Lots to close`}
+            value={localizeInput(form.values.lots, tag)}
+            onChange={(text) => form.change({ lots: normalizeInput(text, tag) })}
+            onStep={(direction) => form.change({ lots: stepValue(form.values.lots, direction, { step, min, max: most }) })}
+            minusDisabled={lots?.lte(min)}
+            plusDisabled={lots?.gte(most)}
+            invalid={invalid}
+            describedBy={describedBy}
+          />
+        )}
+      </Field>
       <Button type="submit" kind="strong" wide busy={form.busy} disabled={problem !== null || stale}>
         {t`Close part`}
       </Button>

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, bidiIsolated } from '../../core/numbers/format';
-import { isNone } from '../../core/numbers/decimal';
+import { dec, isNone } from '../../core/numbers/decimal';
 import { netResult } from '../../core/numbers/profit';
 import { isWorking } from '../../core/orders/changes';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
@@ -88,7 +88,7 @@ export async function closeWhole(order: Order): Promise<boolean> {
   const { name, lots } = namesOf(order);
   const sure = await agreed({
     title: t`Close this order?`,
-    body: t`${name}, ${lots} lots, at the current price.`,
+    body: [t`${name}, ${lots} lots, at the current price.`, expectedText(order)].filter(Boolean).join(' '),
     confirmLabel: t`Close order`,
     danger: true,
   });
@@ -101,7 +101,7 @@ export async function closePart(order: Order, part: string): Promise<boolean> {
   const lots = lotsText(part);
   const sure = await agreed({
     title: t`Close ${lots} of ${all} lots?`,
-    body: t`${name}: the rest stays open.`,
+    body: [t`${name}: the rest stays open.`, expectedText(order, part)].filter(Boolean).join(' '),
     confirmLabel: t`Close part`,
     danger: true,
   });
@@ -118,20 +118,23 @@ function stopsText(order: Order, print: (price: string) => string): string {
   return [...stop, ...takes.map((price) => named(t`Take profit`, price))].join(', ');
 }
 
-/** The price at which it is reversed now and the net result that it then has; empty while there is no quote. */
-function expectedText(order: Order, print: (price: string) => string): string {
+/** The price at which it closes now, and the net result that it, or a part of it, then has; empty while there is no quote. */
+function expectedText(order: Order, part = order.Quantity): string {
   const live = store.get(liveValuationAtom(order.Id)) ?? { price: order.UpdatePrice, net: netResult(order.FactProfits, order).toFixed() };
   if (isNone(live.price)) return '';
-  const price = print(live.price);
-  const result = bidiIsolated(netText(live.net, order.Currency));
+  const price = printed(order)(live.price);
+  const result = bidiIsolated(netText(dec(live.net).times(part).div(order.Quantity).round(6).toFixed(), order.Currency));
   return t`Price now: ${price}. Expected net result: ${result}.`;
+}
+
+function printed({ ForexTradeLists: { PricePrecision } }: Order): (price: string) => string {
+  return (price) => bidiIsolated(formatPrice(price, PricePrecision, store.get(localeTagAtom)));
 }
 
 /** Closes the order and opens the same lots the other way round, without its stops: they belong to the other direction. */
 export async function reverse(order: Order): Promise<boolean> {
   const { name, lots } = namesOf(order);
-  const { PricePrecision: precision } = order.ForexTradeLists;
-  const print = (price: string) => bidiIsolated(formatPrice(price, precision, store.get(localeTagAtom)));
+  const print = printed(order);
   const buying = order.OrderType === SIDE.sell;
   const stops = stopsText(order, print);
   const question = {
@@ -140,7 +143,7 @@ export async function reverse(order: Order): Promise<boolean> {
       buying
         ? t`${name} is closed and ${lots} lots are bought at the current price.`
         : t`${name} is closed and ${lots} lots are sold at the current price.`,
-      expectedText(order, print),
+      expectedText(order),
       stops && t`These are removed: ${stops}. The new position has no stops.`,
     ].filter(Boolean).join(' '),
     confirmLabel: t`Reverse`,

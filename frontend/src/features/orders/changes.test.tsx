@@ -56,6 +56,25 @@ afterEach(() => {
   store.set(instrumentMapAtom, new Map());
 });
 
+it('says where the premium is once the guaranteed stop of an order was reached, and in no other case', async () => {
+  const closed: Order = { ...ORDER, Status: ORDER_STATUS.closed, Guaranteed: true, Reason: 'stop_loss' };
+  const { unmount } = show(<OrderSheet order={closed} onClose={() => {}} />);
+  expect(await screen.findByText('Reached: its premium is in the account history')).toBeTruthy();
+  unmount();
+  show(<OrderSheet order={{ ...closed, Reason: 'user' }} onClose={() => {}} />);
+  expect((await screen.findByText('Guaranteed stop')).parentElement?.textContent).toBe('Guaranteed stopYes');
+});
+
+it('keeps a guaranteed stop at its own distance, and the take profit at the other', async () => {
+  store.set(instrumentMapAtom, new Map([[1, { ...EURUSD, gsl_distance: 50 } as Instrument]]));
+  show(<OrderSheet order={{ ...ORDER, Guaranteed: true }} onClose={() => {}} />);
+  await press('Set stops');
+  fireEvent.change(screen.getByLabelText('Stop loss: price'), { target: { value: '1.10473' } });
+  expect(screen.getByRole('alert').textContent).toBe('Too close: at least 50 points away, which is 1.10463');
+  fireEvent.change(screen.getByLabelText('Stop loss: price'), { target: { value: '1.10463' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 describe('a pending order', () => {
   async function edit(order = PENDING) {
     const shown = show(<OrderSheet order={order} onClose={() => {}} />);

@@ -30,7 +30,8 @@ export function useLevelChecks(order: Order, quote: BidAsk, instrument: Instrume
   return {
     context,
     problemOf: (level, typed) => {
-      const problem = typed === null ? null : levelError(level, typed, context);
+      const guaranteed = level === 'stop' && order.Guaranteed ? (instrument?.gsl_distance ?? 0) : 0;
+      const problem = typed === null ? null : levelError(level, typed, { ...context, stopLevel: Math.max(Number(context.stopLevel), guaranteed) });
       return problem && explain(problem, level, context.side);
     },
   };

@@ -131,6 +131,20 @@ describe('a row of the orders', () => {
     await vi.waitFor(() => expect(said().at(-1)).toBe('EUR/USD reversed at 1.10512: −\u2060$1.70'));
   });
 
+  it('is closed in part after it has said at which price and with which result', async () => {
+    const order = { ...SMALL, TradeFee: '0.35' };
+    const calls = serve({ '/v1/api/forex/close': { ...order, Quantity: '0.05', Status: ORDER_STATUS.closed, UpdatePrice: '1.10513' } });
+    show(<OrderSheet order={order} onClose={() => {}} />);
+    fireEvent.click(action('Close part'));
+    expect(screen.getByText('Lots to close', { selector: 'label' })).toBeTruthy();
+    fireEvent.click(screen.getAllByText('Close part').at(-1) as HTMLElement);
+    await vi.waitFor(() => expect(asked().title).toBe('Close 0.05 of 0.10 lots?'));
+    const body = String(asked().body).replaceAll(/[\u2066-\u2069]/g, '');
+    expect(body).toBe('EUR/USD: the rest stays open. Price now: 1.10513. Expected net result: −\u2060$0.68.');
+    await act(async () => asked().answer(false));
+    expect(calls.filter(({ path }) => path.endsWith('/close'))).toEqual([]);
+  });
+
   it('leaves it open where the question is answered with no', async () => {
     const calls = serve({});
     row();
