@@ -11,6 +11,7 @@ import { useLocaleTag } from '../state';
 import { cx } from '../ui/cx';
 import { DecimalInput } from '../ui/DecimalInput';
 import { NumberStepper } from '../ui/NumberStepper';
+import { useSpokenOnce } from '../ui/useSpokenOnce';
 import { SwitchLine } from '../ui/SwitchLine';
 import field from '../ui/amountField.module.css';
 import styles from './LevelField.module.css';
@@ -47,6 +48,7 @@ export function LevelField(props: LevelFieldProps) {
   const id = useId();
   const [byAmount, setByAmount] = useState(false);
   const errorId = error ? `${id}-error` : undefined;
+  const live = useSpokenOnce(error);
   return (
     <div>
       <div className={styles.head}>
@@ -62,7 +64,7 @@ export function LevelField(props: LevelFieldProps) {
         <>
           {byAmount ? <AmountInput {...props} described={errorId} /> : <PriceInput {...props} described={errorId} />}
           {error ? (
-            <p id={errorId} className={styles.error} role="alert">
+            <p id={errorId} className={styles.error} role="alert" aria-live={live}>
               {error}
             </p>
           ) : (

@@ -2,6 +2,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './Field.module.css';
+import { useSpokenOnce } from './useSpokenOnce';
 
 interface FieldProps {
   label: ReactNode;
@@ -14,6 +15,7 @@ interface FieldProps {
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const live = useSpokenOnce(error);
   return (
     <div className={styles.field}>
       <div className={styles.line}>
@@ -24,7 +26,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </div>
       {children({ id, describedBy: error ? errorId : undefined, invalid: Boolean(error) })}
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert" aria-live={live}>
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 // A switch with its label, and while it is on its field; below them the error or an explanation.
 import { useId, type ReactNode } from 'react';
 import { SwitchLine } from '../../ui/SwitchLine';
+import { useSpokenOnce } from '../../ui/useSpokenOnce';
 import styles from './SwitchField.module.css';
 
 interface SwitchFieldProps {
@@ -28,9 +29,10 @@ export function SwitchField({ label, on, onToggle, disabled, error, note, childr
 
 /** The error, or else the explanation. */
 export function FieldNote({ id, error, note }: { id?: string; error?: string | null; note?: ReactNode }) {
+  const live = useSpokenOnce(error);
   if (error) {
     return (
-      <p id={id} className={styles.error} role="alert">
+      <p id={id} className={styles.error} role="alert" aria-live={live}>
         {error}
       </p>
     );

@@ -10,6 +10,7 @@ import { quickLots } from '../../../../core/orders/quickLots';
 import { firstTicketLevel, levelOf, lotsText } from '../../../../core/orders/ticket';
 import { useAccount, useAccountCurrency, useBasicInfo, useLocaleTag, usePreference } from '../../../../state';
 import { cx } from '../../../../ui/cx';
+import { useSpokenOnce } from '../../../../ui/useSpokenOnce';
 import { Segmented } from '../../../../ui/Segmented';
 import { DecimalInput } from '../../../../ui/DecimalInput';
 import type { TicketPartProps } from '../../TicketForm';
@@ -71,6 +72,8 @@ function RiskFields({ equity, ...props }: TicketPartProps & { equity: string }) 
   const change = (changed: Partial<Risk>) => ticketDefaults.set({ ...ticketDefaults.get(), risk: { ...risk, ...changed } });
   const label = risk.unit === 'percent' ? t`Risk in percent of the equity` : t`Risk in ${currency}`;
   const wrong = size !== null && size.kind !== 'sized';
+  // The loss follows the price; what was asked for is answered once.
+  const live = useSpokenOnce(size?.kind, risk.unit + risk[risk.unit]);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -93,7 +96,7 @@ function RiskFields({ equity, ...props }: TicketPartProps & { equity: string }) 
           onChange={(unit) => change({ unit })}
         />
       </div>
-      <p className={cx(styles.meaning, wrong && styles.wrong)} role="status">
+      <p className={cx(styles.meaning, wrong && styles.wrong)} role="status" aria-live={live}>
         {size && <Meaning size={size} currency={currency} lotsMin={props.instrument.lotsMin} lotsMax={props.instrument.lotsMax} />}
         {!size && !view.quoteWithRates && '—'}
       </p>

@@ -5,6 +5,7 @@ import { errorAt, type TicketError } from '../../../../core/orders/ticketErrors'
 import type { TicketSide } from '../../../../core/orders/ticketMoney';
 import { cx } from '../../../../ui/cx';
 import { Icon } from '../../../../ui/Icon';
+import { useSpokenOnce } from '../../../../ui/useSpokenOnce';
 import { useErrorText } from '../../errorText';
 import type { Blocked } from '../../useTicket';
 import styles from './Reason.module.css';
@@ -50,8 +51,9 @@ export function Reason({ id, taps = 0, instrument, side, blocked, refused, error
   const wrong = [...NAMED.map((field) => errorAt([...errors], field)), ...errors].map(errorText).find((text) => text !== null);
   const pausedText = paused ? t`One-tap trading is off while the lots follow from the risk: its orders have no stop loss.` : null;
   const text = blockedText(blocked) ?? refused ?? pausedText ?? wrong ?? (errors.length > 0 ? t`Check the advanced settings of the order` : null);
+  const live = useSpokenOnce(text, taps);
   return (
-    <p id={id} className={cx(styles.reason, taps > 0 && styles.emphasized, className)} role="status">
+    <p id={id} className={cx(styles.reason, taps > 0 && styles.emphasized, className)} role="status" aria-live={live}>
       {text && <Icon name="info" size={16} />}
       {/* A new element is read out, though it says the same. */}
       {text && <span key={taps}>{text}</span>}
