@@ -11,7 +11,7 @@ import { isQuoted } from '../../core/market/market';
 import { openPrice } from '../../core/numbers/profit';
 import { stepLevel } from '../../core/orders/stops';
 import { useLocaleTag } from '../../state';
-import { Field, TextField } from '../../ui/Field';
+import { Field } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Segmented } from '../../ui/Segmented';
 import { Icon } from '../../ui/Icon';
@@ -60,23 +60,30 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
 
   // Beside the label and not in the field, where it would be taken for what is ordered.
   const price = quote && isQuoted(quote) ? formatPrice(openPrice(state.side, quote), instrument.PricePrecision, tag) : null;
-  const priceField = (field: 'price' | 'limit', label: string) => (
-    <TextField
-      label={label}
-      hint={price && field === 'price' && <bdi>{t`now ${price}`}</bdi>}
-      error={shownError(field)}
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      className={styles.figure}
-      value={state[field] === '0' ? '' : localizeInput(state[field], tag)}
-      onChange={(event) => dispatch({ type: field, value: normalizeInput(event.target.value, tag) })}
-    />
-  );
+  /** The first step of an empty one is to the market, of a trigger price just beyond it, and of a limit price to the trigger price. */
+  const stepped = (field: 'price' | 'limit', direction: 1 | -1, coarse?: boolean) => {
+    const step = (from: string, by: 1 | -1) => stepLevel(from, by, instrument.PricePrecision, coarse);
+    if (!isNone(state[field])) return step(state[field], direction);
+    if (field === 'limit' && !isNone(state.price)) return state.price;
+    const market = quote && price ? dec(openPrice(state.side, quote)).toFixed(instrument.PricePrecision) : '';
+    return state.mode === 'stopLimit' ? step(market, state.side === 'buy' ? 1 : -1) : market;
+  };
 
-  /** The first step of an empty one is to the market. */
-  const stepped = (direction: 1 | -1, coarse?: boolean) =>
-    isNone(state.price) && quote && price ? dec(openPrice(state.side, quote)).toFixed(instrument.PricePrecision) : stepLevel(state.price, direction, instrument.PricePrecision, coarse);
+  const priceField = (field: 'price' | 'limit', label: string) => (
+    <Field label={label} hint={price && field === 'price' && <bdi>{t`now ${price}`}</bdi>} error={shownError(field)}>
+      {({ id, describedBy, invalid }) => (
+        <NumberStepper
+          id={id}
+          label={label}
+          describedBy={describedBy}
+          invalid={invalid}
+          value={state[field] === '0' ? '' : localizeInput(state[field], tag)}
+          onChange={(text) => dispatch({ type: field, value: normalizeInput(text, tag) })}
+          onStep={(direction, coarse) => dispatch({ type: field, value: stepped(field, direction, coarse) })}
+        />
+      )}
+    </Field>
+  );
 
   return (
     <div className={styles.form}>
@@ -97,21 +104,7 @@ export function TicketForm({ instrument, view, dispatch, belowOneTap = false }: 
         ]}
         onChange={(mode) => dispatch({ type: 'mode', mode })}
       />
-      {state.mode === 'pending' && (
-        <Field label={t`Price`} hint={price && <bdi>{t`now ${price}`}</bdi>} error={shownError('price')}>
-          {({ id, describedBy, invalid }) => (
-            <NumberStepper
-              id={id}
-              label={t`Price`}
-              describedBy={describedBy}
-              invalid={invalid}
-              value={state.price === '0' ? '' : localizeInput(state.price, tag)}
-              onChange={(text) => dispatch({ type: 'price', value: normalizeInput(text, tag) })}
-              onStep={(direction, coarse) => dispatch({ type: 'price', value: stepped(direction, coarse) })}
-            />
-          )}
-        </Field>
-      )}
+      {state.mode === 'pending' && priceField('price', t`Price`)}
       {state.mode === 'stopLimit' && (
         <div className={styles.prices}>
           {priceField('price', t`Trigger price`)}

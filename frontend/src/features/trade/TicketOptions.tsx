@@ -34,19 +34,25 @@ export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
         {set > 0 && <span className={styles.count}>{set}</span>}
         <Icon name="down" size={18} />
       </button>
-      <Suspense fallback={<Skeleton width={120} height={24} />}>{session ? <OneTapSwitch /> : <span />}</Suspense>
-      {session && (
-        <Suspense>
-          <OneTapLimit instrument={instrument} quote={view.quote} />
-        </Suspense>
-      )}
-      <div id={id} hidden={!open}>
+      <div id={id} className={styles.options} hidden={!open}>
         {open && (
           <Suspense fallback={<Skeleton height={180} />}>
             <TicketOptionsForm instrument={instrument} view={view} dispatch={dispatch} />
           </Suspense>
         )}
       </div>
+      {session && (
+        <>
+          <div className={styles.all}>
+            <Suspense fallback={<Skeleton width={120} height={24} />}>
+              <OneTapSwitch />
+            </Suspense>
+          </div>
+          <Suspense>
+            <OneTapLimit instrument={instrument} quote={view.quote} />
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }

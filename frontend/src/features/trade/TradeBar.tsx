@@ -164,7 +164,7 @@ function Lots({ instrument, view, dispatch, atOnce, onOpen }: LotsProps) {
   const less = useHold(() => dispatch({ type: 'stepLots', direction: -1, instrument }));
   const more = useHold(() => dispatch({ type: 'stepLots', direction: 1, instrument }));
   const lots = parseInput(state.lots);
-  const margin = summary?.margin ? formatBalance(summary.margin, summary.currency, tag) : '—';
+  const margin = summary?.margin && formatBalance(summary.margin, summary.currency, tag);
   const amount = (
     <>
       <span>{t`Lots`}</span>
@@ -197,7 +197,12 @@ function Lots({ instrument, view, dispatch, atOnce, onOpen }: LotsProps) {
         </span>
       ) : (
         <span className={styles.margin}>
-          {t`margin`} <bdi>{margin}</bdi>
+          {/* None without the price of a pending order. */}
+          {margin && (
+            <>
+              {t`margin`} <bdi>{margin}</bdi>
+            </>
+          )}
         </span>
       )}
     </div>

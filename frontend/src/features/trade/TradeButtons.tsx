@@ -23,6 +23,7 @@ export function TradeButton({ side, instrument, quote, disabled, busy, onTap }: 
       className={cx(styles.button, styles[side])}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      data-long={(quote?.Ask.length ?? 0) > 7 || undefined}
       onClick={(event) => onTap(side, event)}
     >
       <SidePrice side={side} instrument={instrument} quote={quote} />

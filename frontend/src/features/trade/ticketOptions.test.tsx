@@ -87,6 +87,22 @@ describe('the advanced part of the ticket', () => {
     expect(screen.getByText('The trigger price of a buy must be above 1.10523', { selector: '[role="alert"]' })).toBeTruthy();
   });
 
+  it('steps both prices of a stop-limit order, from beyond the market and from the trigger price', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Stop limit' }));
+    const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+    const step = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'ArrowUp' });
+    step('Trigger price');
+    expect(value('Trigger price')).toBe('1.10533');
+    step('Trigger price');
+    step('Limit price');
+    expect([value('Trigger price'), value('Limit price')]).toEqual(['1.10543', '1.10543']);
+    fireEvent.keyDown(screen.getByLabelText('Limit price'), { key: 'ArrowDown' });
+    expect(value('Limit price')).toBe('1.10533');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'More: Limit price' })).toBeTruthy();
+  });
+
   it('shows the premium of a guaranteed stop before it is placed, and sets the stop that it needs', async () => {
     await open();
     type('Lots', '1');
