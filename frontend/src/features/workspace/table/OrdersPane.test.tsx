@@ -117,7 +117,7 @@ describe('the table of positions', () => {
     fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Pips' }));
     expect(heads()).not.toContain('Swap');
     fireEvent.keyDown(head(/^Pips/), { key: 'ArrowLeft', shiftKey: true });
-    expect(heads().slice(8)).toEqual(['Take profit', 'Pips', 'Fee', 'Net', 'Margin', 'Actions']);
+    expect(heads().slice(8)).toEqual(['Pips', 'Take profit', 'Net', 'Fee', 'Margin', 'Actions']);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Usual columns' }));
     expect(stored().tables.open.columns).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('the table of positions', () => {
     const [[file, name]] = vi.mocked(saveFile).mock.calls as [[Blob, string]];
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toContain('Instrument,Opened,Side,Lots');
-    expect(lines[2]).toBe('EUR/USD,2026-11-21T07:00:00.000Z,buy,0.5,1.10523,1.1,,,0,3.5,21.5,500');
+    expect(lines[2]).toBe('EUR/USD,2026-11-21T07:00:00.000Z,buy,0.5,1.10523,1.1,,,21.5,0,3.5,500');
     expect(name).toMatch(/^open-\d{4}-\d\d-\d\d\.csv$/);
   });
 });

@@ -10,6 +10,11 @@ const figures = ({ UpdatePrice, FactProfits }: Order) => ({ now: UpdatePrice, pr
 describe('the columns', () => {
   it('are the usual ones until others are chosen', () => {
     expect(shownColumns('open', { columns: null, sort: null })).toContain('margin');
+    // The result is in sight in a narrow pane too.
+    for (const table of ['open', 'history'] as const) {
+      const first = shownColumns(table, { columns: null, sort: null });
+      expect(first.indexOf('profit')).toBeLessThan(first.indexOf('swap'));
+    }
     // "OCO #3" names an order by its number.
     expect(shownColumns('pending', { columns: null, sort: null })[0]).toBe('id');
     expect(shownColumns('open', { columns: ['profit', 'reason', 'later', 'lots'], sort: null })).toEqual(['profit', 'lots']);
@@ -46,10 +51,10 @@ describe('the columns', () => {
   it('have a value for each order, empty where there is none', () => {
     const row = (changed: Partial<Order>) => COLUMNS.map((name) => rawValue(name, order(7, changed), figures(order(7, changed))));
     expect(row({})).toEqual([
-      '7', '2026-11-21T07:00:00.000Z', '', 'buy', '1', '1.10523', '1.10513', '1.10313', '', '0', '3.5', '-1', '-10', '-0.9', '1105.23', '',
+      '7', '2026-11-21T07:00:00.000Z', '', 'buy', '1', '1.10523', '1.10513', '1.10313', '', '-1', '-10', '-0.9', '0', '3.5', '1105.23', '',
     ]);
     expect(row({ Status: ORDER_STATUS.pending, OpenTime: null, TakeProfits: [{ price: '1.2', cont: '1' }] as Order['TakeProfits'] })).toEqual([
-      '7', '2026-11-21T07:00:00.000Z', '', 'buy', '1', '1.10523', '1.10513', '1.10313', '1.2', '0', '3.5', '1', '', '', '1105.23', '',
+      '7', '2026-11-21T07:00:00.000Z', '', 'buy', '1', '1.10523', '1.10513', '1.10313', '1.2', '1', '', '', '0', '3.5', '1105.23', '',
     ]);
     expect(pipsOf(order(1, { OrderType: 2 }), '1.10513')?.toFixed()).toBe('1');
     expect(pipsOf(order(1), '0')).toBeNull();

@@ -7,7 +7,7 @@ import { percentOfMargin, sideOfOrder } from '../../../core/numbers/profit';
 import type { TableChoice, TableName } from '../document';
 
 export const COLUMNS = [
-  'id', 'opened', 'closed', 'side', 'lots', 'price', 'now', 'stop', 'take', 'swap', 'fee', 'pips', 'profit', 'percent', 'margin', 'reason',
+  'id', 'opened', 'closed', 'side', 'lots', 'price', 'now', 'stop', 'take', 'pips', 'profit', 'percent', 'swap', 'fee', 'margin', 'reason',
 ] as const;
 /** The instrument comes first in each table. */
 export type ColumnName = (typeof COLUMNS)[number];
@@ -20,10 +20,11 @@ const OFFERED: Record<TableName, readonly ColumnName[]> = {
   history: COLUMNS,
 };
 
+/** Where the pane is narrow the last ones are out of sight: the result comes before what it consists of. */
 const FIRST: Record<TableName, readonly ColumnName[]> = {
-  open: ['opened', 'side', 'lots', 'price', 'now', 'stop', 'take', 'swap', 'fee', 'profit', 'margin'],
+  open: ['opened', 'side', 'lots', 'price', 'now', 'stop', 'take', 'profit', 'swap', 'fee', 'margin'],
   pending: ['id', 'opened', 'side', 'lots', 'price', 'now', 'pips', 'stop', 'take', 'margin'],
-  history: ['opened', 'closed', 'side', 'lots', 'price', 'now', 'swap', 'fee', 'profit', 'reason'],
+  history: ['opened', 'closed', 'side', 'lots', 'price', 'now', 'profit', 'swap', 'fee', 'reason'],
 };
 
 const TEXTS = new Set<SortName>(['instrument', 'opened', 'closed', 'side', 'reason']);
