@@ -46,6 +46,22 @@ it('calls of the start do not lead to the login: the screen that is open says wh
   expect(said()).toEqual([]);
 });
 
+it('does not lead to the login from a page that nobody has touched: a slow start, in which a call comes late', async () => {
+  part.load.mockResolvedValue({ startCustomer: part.start, sessionGoesOn, sayEnded });
+  await navigate('/rank');
+  const touched = { hasBeenActive: false };
+  vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: touched } }) as Navigator);
+  expireSession({ quiet: true });
+  expireSession({ quiet: false });
+  await new Promise((done) => setTimeout(done));
+  expect(currentRoute().path).toBe('/rank');
+  expect(store.get(endedAtom)).toBe('expired');
+  touched.hasBeenActive = true;
+  expireSession({ quiet: false });
+  await expect.poll(() => currentRoute().path).toBe('/login');
+  vi.unstubAllGlobals();
+});
+
 it('says so until the next session begins', () => {
   expireSession({ quiet: false });
   expireSession({ quiet: false });

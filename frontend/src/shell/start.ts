@@ -67,14 +67,17 @@ async function startCustomerLater(): Promise<void> {
   await loadPart().catch(() => setTimeout(() => void startCustomerLater(), RETRY_MS));
 }
 
-/** Ends a session that the server no longer knows, and says so. `quiet`: for automatic calls at the start, which must not redirect. */
+/**
+ * Ends a session that the server no longer knows, and says so. `quiet`: for automatic calls at the start, which must not redirect. Nor
+ * does any call on a page that nobody has touched yet: a slow start.
+ */
 export function expireSession({ quiet }: { quiet: boolean }): void {
   if (customer?.sessionGoesOn()) return;
   // Another tab may have ended it.
   const reason = store.get(tokenAtom) && (storedSession() ? 'expired' : 'signed_out');
   endSession();
   if (reason) store.set(endedAtom, reason);
-  if (!quiet) goToLogin();
+  if (!quiet && navigator.userActivation?.hasBeenActive !== false) goToLogin();
   else if (reason) void loadCustomer().then((part) => part.sayEnded());
 }
 
