@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ConsentDocument } from '../../api/types';
 import styles from './ConsentChecks.module.css';
+import { useDocumentNames } from './documentNames';
 
 interface ConsentChecksProps {
   documents: readonly ConsentDocument[];
@@ -15,17 +16,13 @@ interface ConsentChecksProps {
 export function ConsentChecks({ documents, agreed, onChange, error }: ConsentChecksProps) {
   const { t } = useLingui();
   const id = useId();
-  const names: Record<string, string> = {
-    terms: t`Terms and conditions`,
-    risk_warning: t`Risk warning`,
-    privacy: t`Privacy policy`,
-  };
+  const nameOf = useDocumentNames();
   const toggle = (document: string, on: boolean) =>
     onChange(on ? [...agreed, document] : agreed.filter((one) => one !== document));
   return (
     <div>
       {documents.map(({ document, version, url }) => {
-        const name = names[document] ?? document;
+        const name = nameOf(document);
         const checked = agreed.includes(document);
         return (
           <div key={document} className={styles.row}>

@@ -17,6 +17,7 @@ import { useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
 import { beginSession, hrefOf, navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
+import { DocumentLinks } from '../../components/consents/DocumentLinks';
 import { TextField } from '../../ui/Field';
 import { useForm } from '../../ui/useForm';
 import { ERROR_CODES, registerErrors, registrationOf, type RegisterForm } from './form';
@@ -135,6 +136,7 @@ function RegistrationForm() {
       />
       {captchaDemand.demand !== null && <CaptchaField view={captchaDemand.view} pictureOnly error={captchaDemand.demand} />}
       <RestrictedNotice />
+      <DocumentLinks />
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Open account`}</Button>
     </form>
   );

@@ -51,6 +51,19 @@ beforeEach(async () => {
   await navigate('/register?invite_code=K7Q2M9&from=%2Forder', { replace: true });
 });
 
+it('leads to the documents of the broker that have an address', async () => {
+  const consents = [
+    { document: 'terms', version: '2', url: 'https://example.com/terms' },
+    { document: 'risk_warning', version: '1', url: '' },
+    { document: 'privacy', version: '1', url: 'https://example.com/privacy' },
+  ];
+  start({ '/api/basicSet/getBasicInfo': { ...basics, consents } });
+  const link = await screen.findByRole('link', { name: 'Terms and conditions' });
+  expect(link.getAttribute('href')).toBe('https://example.com/terms');
+  expect(screen.getByRole('link', { name: 'Privacy policy' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Risk warning' })).toBeNull();
+});
+
 describe('registering', () => {
   it('says at each field what is missing, and leads the keyboard to the first', async () => {
     const calls = start();

@@ -5,6 +5,7 @@ import { buildName } from '../../../core/app/build';
 import { formatQuantity } from '../../../core/numbers/format';
 import { LANGUAGES } from '../../../core/app/locales';
 import { zonedDateTime } from '../../../core/app/time';
+import { DocumentLinks } from '../../../components/consents/DocumentLinks';
 import { Preferences } from '../../../components/Preferences';
 import { SubHead } from '../../../components/ScreenHead';
 import {
@@ -39,6 +40,7 @@ export function SystemScreen() {
       </Rows>
       <Preferences />
       <App />
+      <DocumentLinks />
     </>
   );
 }
