@@ -1,7 +1,7 @@
 // A price alert that waits: its level, how far away it is now, and how to remove it.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument, PriceAlert } from '../../api/types';
-import { localDateTime } from '../../core/app/time';
+import { localMoment, zoned } from '../../core/app/time';
 import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { pipsToLevel } from '../../core/orders/priceAlert';
 import { useLocaleTag, useQuote } from '../../state';
@@ -29,7 +29,7 @@ export function AlertRow({ alert, instrument, named = false }: AlertRowProps) {
   const side = alert.side === 'bid' ? t`Bid` : t`Ask`;
   const rises = alert.direction === 'rises';
   const away = pips && formatQuantity(pips.abs().toString(), tag, 1);
-  const until = alert.expires && localDateTime(alert.expires, tag);
+  const until = alert.expires && zoned(localMoment(alert.expires, tag), alert.expires, tag);
   return (
     <li className={styles.row}>
       <span className={styles.direction} data-rises={rises || undefined}>
