@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting, Setup } from './api';
-import { hasUnreadableConsent, isOfferedDemo, isMailUnset, setupTasks } from './setup';
+import { hasUnreadableConsent, isOfferedDemo, isMailUnset, setupTasks, TASK_LINKS } from './setup';
+import { SUBJECTS } from './settingSubjects';
 
 const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, risk_approval: 0, mail: 0, colleagues: 0, calendars_without_dates: [] };
 const doneOf = (setup: Setup) => Object.fromEntries(setupTasks(setup).map(({ task, done }) => [task, done]));
@@ -17,6 +18,11 @@ describe('the setup checklist', () => {
     expect(Object.entries(doneOf(all)).filter(([, done]) => done !== true)).toEqual([['terms', null]]);
     expect(doneOf({ ...NEW, instrument: 1 })).toMatchObject({ instrument: true, key: false });
   });
+});
+
+it('leads from the step of the mail to its subject, which has the form that tries it', () => {
+  expect(TASK_LINKS.mail).toBe('#/settings?subject=mail');
+  expect(SUBJECTS.map(({ id }) => id)).toContain('mail');
 });
 
 describe('the yearly task of holiday calendars', () => {

@@ -22,7 +22,8 @@ export const TASK_LINKS: Record<Task, string> = {
   pay_out: '#/funding/payouts',
   protection: '#/settings/recommended',
   risk_approval: '#/settings/risk_changes_need_approval',
-  mail: '#/settings/smtp',
+  // The page of the subject, which has the form that tries it.
+  mail: '#/settings?subject=mail',
   terms: '#/groups',
   colleagues: '#/staff',
   calendars: '#/calendars',

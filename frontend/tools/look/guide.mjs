@@ -47,9 +47,9 @@ const effort = new Effort();
 
 async function shot(page, name) {
   const begun = Date.now();
-  // What was said about the step before is no part of the picture.
-  await page.evaluate(() => document.querySelectorAll('[popover] button').forEach((dismiss) => dismiss.click()));
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [popover] button'));
+  // What was said about the step before is no part of the picture; a menu is a popover too, of another kind.
+  await page.evaluate(() => document.querySelectorAll('[popover="manual"] button').forEach((dismiss) => dismiss.click()));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [popover="manual"] button'));
   await page.evaluate(() => document.fonts.ready);
   const path = `${FOLDER}/${name}.png`;
   await page.screenshot({ path });
@@ -166,7 +166,7 @@ async function mail(backOffice) {
   await backOffice.getByRole('link', { name: 'Set up mail, so that codes reach your customers' }).click();
   await backOffice.getByLabel('Test e-mail to').fill('owner@example.com');
   await tap(backOffice, 'Send a test e-mail');
-  await backOffice.getByText('outbox/').first().waitFor();
+  await backOffice.getByText('written to outbox/ as a file').waitFor();
   await shot(backOffice, 'mail');
 }
 
@@ -281,7 +281,7 @@ async function withdraws(phone) {
   effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   await tap(phone, 'Bind');
   // The typed amount is still there.
-  await phone.getByText('249 USDT').first().waitFor();
+  await phone.getByText('249.00 USDT').first().waitFor();
   await tap(phone, 'Withdraw');
   await tap(phone.getByRole('alertdialog'), 'Withdraw');
   await phone.getByRole('region', { name: 'Withdrawal records' }).getByText('$250.00').waitFor();
