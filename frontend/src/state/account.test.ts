@@ -75,7 +75,7 @@ it('a close that was requested here shows no message, and the next one elsewhere
   stop();
 });
 
-it('tells of the fill and the end of an order that waited, once, and of no other', async () => {
+it('reports the fill and the end of an order that waited, once, and of no other', async () => {
   await vi.waitFor(() => expect(store.get(pendingOrdersAtom)).toEqual([]));
   const order = { Id: 6, ParentId: null } as unknown as Order;
   const ended: [number, number][] = [];
