@@ -176,6 +176,8 @@ const CUSTOMER_PASSWORD = 'lighthouse-quay-7';
 async function registers(phone, server) {
   await phone.goto(`${server.url}/`);
   await settle(phone);
+  // The lines of the day come after the prices, if there are any yet.
+  await phone.locator('main path[class*="area"]').first().waitFor({ timeout: 10_000 }).catch(() => {});
   await shot(phone, 'app');
   await phone.getByRole('link', { name: 'Account', exact: true }).click();
   await phone.getByRole('link', { name: 'Open a real account' }).click();
@@ -253,7 +255,8 @@ async function trades(phone) {
   await phone.getByRole('button', { name: /Copper/ }).first().click();
   await phone.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
   const ticket = phone.getByRole('dialog');
-  await ticket.getByRole('button', { name: /^Buy/ }).waitFor();
+  await ticket.getByRole('group', { name: 'Quick lots' }).waitFor();
+  await ticket.getByRole('switch', { name: 'One-tap trading' }).waitFor();
   await shot(phone, 'ticket');
   await ticket.getByRole('button', { name: /^Buy/ }).click();
   await phone.getByText(/^Filled and open/).waitFor();
