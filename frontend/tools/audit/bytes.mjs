@@ -9,14 +9,17 @@ const TRADE_KB = 60;
 
 /** Loads by itself once the app has stood for a while: on a slow machine within this measurement. */
 const LATER = /\/UpdateNotice-/;
+const ICONS = /\/moreIconShapes-/;
 
 /** What is downloaded by a first visit: the paths of the scripts of home, and the sizes of all. */
 async function scripts(browser, url, { route = null, session = null, language = 'en' } = {}) {
   const { page, context } = await openPage(browser, { session, language });
   const sizes = new Map();
   const waiting = [];
+  let later = false;
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
+    if (LATER.test(pathname)) later = true;
     if (!pathname.endsWith('.js') || response.status() !== 200 || LATER.test(pathname)) return;
     const packed = response.body().then((body) => sizes.set(pathname, { gzip: gzipSync(body).length, brotli: brotliCompressSync(body).length }));
     waiting.push(packed);
@@ -27,6 +30,8 @@ async function scripts(browser, url, { route = null, session = null, language = 
   // A hint of what comes next is a download as well.
   await page.waitForTimeout(1_500);
   await Promise.all(waiting);
+  // With what loads later come the icons that home itself does not need.
+  if (later && !route) for (const path of sizes.keys()) if (ICONS.test(path)) sizes.delete(path);
   await context.close();
   return sizes;
 }
