@@ -188,6 +188,58 @@ fn mark_outs_are_the_mean_of_what_was_measured() {
     assert_eq!(ids(&world.list("by=customer&sort=mark_out_1"))[0], world.loser);
 }
 
+/// Opens and closes `count` trades in an instrument of its own, and has them included: their customer.
+fn opened(app: &TestApp, count: usize) -> i64 {
+    let (token, account) = funded(app, "100000");
+    let (code, forex) = app.own_instrument();
+    for _ in 0..count {
+        let order = app.open(&token, forex, 1, "0.01");
+        app.quote(&code, "1.10000", "1.10010");
+        app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    }
+    account.0
+}
+
+#[test]
+fn openings_around_events_of_the_calendar_are_a_sign_with_its_numbers() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (dealer, editor) = (app.staff(Role::Dealer), app.staff(Role::Support));
+    let (many, few) = (opened(&app, 12), opened(&app, 9));
+    let world = World { app, dealer, loser: many, winner: few, forex: 0 };
+    let event = |minutes: i64, currency: &str, importance: u8| {
+        let at = jiff::Timestamp::from_millisecond(world.app.state.clock.now().0 + minutes * 60_000).unwrap();
+        let event = json!({ "source_id": "rates", "time": at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(), "currency": currency,
+            "importance": importance, "title": "Rate decision" });
+        let body = json!({ "events": [event] });
+        assert_eq!(world.app.post("/admin/api/economic-events", &editor, &body).data()["done"], 1);
+    };
+    let news = |query: &str| world.list(&format!("by=customer&sort=news&{query}"))["list"].clone();
+    let near = || [0, 1].map(|place| news("")[place]["news"]["near"].as_i64().unwrap());
+    let before = news(&format!("user={many}"))[0]["news"].clone();
+    assert_eq!(before, json!({ "opened": 12, "near": 0, "share": "0", "by_chance": "0", "is_conspicuous": false }));
+    for (minutes, currency, importance) in [(0, "JPY", 3), (0, "USD", 2), (60, "USD", 3), (-60, "USD", 3)] {
+        event(minutes, currency, importance);
+        assert_eq!(near(), [0, 0], "{minutes} {currency} {importance}");
+    }
+    event(0, "USD", 3);
+    let rows = news("");
+    let [first, second] = [&rows[0], &rows[1]];
+    assert_eq!((&first["id"], &second["id"]), (&json!(many), &json!(few)));
+    assert_eq!(
+        [&first["news"]["near"], &first["news"]["share"], &first["news"]["is_conspicuous"]],
+        [&json!(12), &json!("100"), &json!(true)]
+    );
+    let by_chance: f64 = first["news"]["by_chance"].as_str().unwrap().parse().unwrap();
+    // Some 5 minutes of the one or two days whose trades are not settled.
+    assert!((0.1..=0.6).contains(&by_chance), "{by_chance}");
+    assert_eq!([&second["news"]["near"], &second["news"]["is_conspicuous"]], [&json!(9), &json!(false)], "too few");
+    let file = format!("/admin/api/profitability/file?by=customer&sort=news&{}", world.period());
+    let (_, _, bytes) = world.app.bytes_for(&file, &world.dealer);
+    let cells = &table(&bytes)[0].1;
+    let cell = |name: &str| cells.iter().find(|(known, _)| known == name).unwrap().1.clone();
+    assert_eq!(["news_opened", "news_near", "news_share", "news_conspicuous"].map(cell), ["12", "12", "100", "1"]);
+}
+
 /// Every row, as text.
 fn rows(connection: &Connection) -> Vec<String> {
     let sql = "SELECT concat_ws(' ', world, day, account, instrument, currency, profit, fees, swaps, write_offs, trades, wins, short, \

@@ -20,6 +20,36 @@ pub struct MarkOut {
     pub measured: i64,
 }
 
+/// Openings near events of high importance in the economic calendar: within 5 minutes of an event for one of the instrument's
+/// two currencies.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct NewsSign {
+    /// Openings in the period.
+    pub opened: i64,
+    /// Of them near an event.
+    pub near: i64,
+    /// `near` in percent of `opened`.
+    #[schema(required)]
+    pub share: Option<Decimal>,
+    /// Percent that would be near an event if the openings were spread evenly over the period.
+    #[schema(required)]
+    pub by_chance: Option<Decimal>,
+    /// At least 10 openings and 25 % are near events, and five times as many as by chance.
+    pub is_conspicuous: bool,
+}
+
+impl From<&ProfitRow> for NewsSign {
+    fn from(row: &ProfitRow) -> Self {
+        Self {
+            opened: row.of.news.opened,
+            near: row.of.news.near,
+            share: row.news_share().map(Decimal::of),
+            by_chance: row.news_expected().map(Decimal::of),
+            is_conspicuous: row.is_news_conspicuous(),
+        }
+    }
+}
+
 /// Figures of a period, in USD.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProfitFigures {
@@ -59,6 +89,7 @@ pub struct ProfitFigures {
     pub opened: i64,
     /// After 1, 10 and 60 s.
     pub mark_outs: Vec<MarkOut>,
+    pub news: NewsSign,
 }
 
 impl From<&ProfitRow> for ProfitFigures {
@@ -85,6 +116,7 @@ impl From<&ProfitRow> for ProfitFigures {
             short_share: row.short_share().map(Decimal::of),
             opened: row.of.moves.opened,
             mark_outs: mark_outs.collect(),
+            news: NewsSign::from(row),
         }
     }
 }

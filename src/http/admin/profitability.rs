@@ -46,13 +46,14 @@ pub const SORT: Field<SortBy> = word(
         "mark_out_1",
         "mark_out_10",
         "mark_out_60",
+        "news",
     ],
     sort_from_word,
-    "Sort order, descending. Default `result`.",
+    "Sort order, descending. Default `result`. `news`: conspicuous ones first, then by the share near events.",
 );
 pub const ASCENDING: Field<bool> = flag("ascending", "1: the smallest first. Default 0.");
 
-const COLUMNS: [&str; 23] = [
+const COLUMNS: [&str; 28] = [
     "id",
     "number",
     "name",
@@ -76,6 +77,11 @@ const COLUMNS: [&str; 23] = [
     "mark_out_60_bp",
     "measured_1",
     "measured_60",
+    "news_opened",
+    "news_near",
+    "news_share",
+    "news_by_chance",
+    "news_conspicuous",
 ];
 
 fn by_from_word(word: &str) -> Option<By> {
@@ -104,6 +110,7 @@ fn sort_from_word(word: &str) -> Option<SortBy> {
         "mark_out_1" => SortBy::MarkOut(0),
         "mark_out_10" => SortBy::MarkOut(1),
         "mark_out_60" => SortBy::MarkOut(2),
+        "news" => SortBy::News,
         _ => return None,
     })
 }
@@ -227,5 +234,10 @@ fn cells(line: ProfitLine) -> [String; COLUMNS.len()] {
         mark_out(2),
         measured(0),
         measured(2),
+        figures.news.opened.to_string(),
+        figures.news.near.to_string(),
+        optional(figures.news.share.clone()),
+        optional(figures.news.by_chance.clone()),
+        u8::from(figures.news.is_conspicuous).to_string(),
     ]
 }

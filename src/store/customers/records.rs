@@ -234,7 +234,7 @@ mod tests {
     use crate::store::sqlite::query_plans::{schema, steps};
 
     /// Tables with rows of a customer that no part copies, and why.
-    const ELSEWHERE: [(&str, &str); 19] = [
+    const ELSEWHERE: [(&str, &str); 20] = [
         ("bank_balance", "balances of the broker"),
         ("chat", "the state of the conversation"),
         ("code", "a secret, for minutes"),
@@ -246,6 +246,7 @@ mod tests {
         ("mark_out", "sums of the orders"),
         ("message", "a queue of what the inbox has"),
         ("message_about", "a queue of what the inbox has"),
+        ("opening", "times of the orders"),
         ("orders", "exported with the money"),
         ("recovery_code", "a secret"),
         ("request", "keys of repeated requests"),

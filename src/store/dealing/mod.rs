@@ -13,6 +13,7 @@
 //! | [`equity`] | equity of accounts at moments of the past |
 //! | [`losses`] | results of real accounts over a period, and the loss percentages calculated from them |
 //! | [`client_money`] | what the broker owed customers at the end of each day, and the balances that cover it |
+//! | [`openings`] | when customers opened orders |
 //! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
 //! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
@@ -33,6 +34,7 @@ pub mod journal_readers;
 pub mod ledger;
 pub mod losses;
 mod margin_alerts;
+pub mod openings;
 pub mod order_filter;
 pub mod order_history;
 pub mod orders;

@@ -67,6 +67,23 @@ pub fn between(connection: &Connection, filter: &EventFilter, limit: u32) -> Res
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+const TIMES: &str = "SELECT currency, at FROM economic_event WHERE at >= ?1 AND at < ?2 AND importance >= ?3";
+
+/// Visits currency and time of the events in `[from, to)` that are at least so important.
+pub fn times(
+    connection: &Connection,
+    (from, to): (TimeMs, TimeMs),
+    importance_min: u8,
+    mut visit: impl FnMut(String, TimeMs),
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(TIMES)?;
+    let mut rows = statement.query((from.0, to.0, importance_min))?;
+    while let Some(row) = rows.next()? {
+        visit(row.get(0)?, TimeMs(row.get(1)?));
+    }
+    Ok(())
+}
+
 const PAGE: &str = concat!(
     columns!(),
     "WHERE title LIKE ?1 ESCAPE '!' OR source_id = ?2 ORDER BY at DESC, id DESC LIMIT ?3 OFFSET ?4"
@@ -142,7 +159,9 @@ mod tests {
 
     #[test]
     fn a_period_is_read_by_its_index() {
-        let steps = steps(&schema(), BETWEEN);
-        assert!(steps.iter().any(|step| step.contains("economic_event_at")), "{steps:?}");
+        for sql in [BETWEEN, TIMES] {
+            let steps = steps(&schema(), sql);
+            assert!(steps.iter().any(|step| step.contains("economic_event_at")), "{steps:?}");
+        }
     }
 }

@@ -7,6 +7,7 @@
 //! Sums are kept in the currency of the accounts. Totals are in USD: each day's sums at the last bid of that day (`rates`).
 
 mod earned;
+mod news;
 mod period;
 mod rates;
 mod running;
@@ -34,6 +35,7 @@ use running::TodayTotals;
 use trades::SettledTrades;
 
 pub use earned::BrokerResult;
+pub use news::{NewsOpenings, PARTS as NEWS_PARTS};
 pub use period::{ReportQuery, Step};
 pub use trades::{PeriodTrades, TradeSums};
 

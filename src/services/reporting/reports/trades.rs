@@ -8,6 +8,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use rusqlite::Connection;
 
+use super::news::{NewsOpenings, NewsTimes};
 use super::rates::DayRates;
 use super::{ReportQuery, Reports, day_of};
 use crate::domain::time::{DAY, MINUTE};
@@ -15,6 +16,7 @@ use crate::domain::{AccountId, AccountKind, ConversionRate, Currency, Instrument
 use crate::services::ServiceError;
 use crate::services::market::calendar::trading_day_start;
 use crate::services::trading::ReadModel;
+use crate::store::dealing::openings;
 use crate::store::dealing::trade_days::{self, Sums};
 use crate::store::market::mark_outs::{self, Moves};
 use crate::store::{Store, StoreError};
@@ -29,6 +31,7 @@ const KEPT_FOR: i64 = 10 * MINUTE;
 pub struct TradeSums {
     pub sums: Sums,
     pub moves: Moves,
+    pub news: NewsOpenings,
 }
 
 impl TradeSums {
@@ -36,6 +39,7 @@ impl TradeSums {
     pub fn add(&mut self, other: &Self) {
         self.sums.add(&other.sums, 1);
         self.moves.add(&other.moves);
+        self.news.add(&other.news);
     }
 }
 
@@ -137,6 +141,11 @@ fn read(
         })?;
         mark_outs::visit(connection, account_kind, from, to, |account, instrument, moves| {
             found.sums.entry((account, instrument)).or_default().moves.add(&moves);
+        })?;
+        let mut news = NewsTimes::read(connection, read_model, (from, to), now)?;
+        openings::visit(connection, account_kind, (from, to), |account, instrument, at| {
+            let opening = news.opening(instrument, at);
+            found.sums.entry((account, instrument)).or_default().news.add(&opening);
         })
     })?;
     Ok(found)

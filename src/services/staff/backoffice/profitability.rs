@@ -6,9 +6,18 @@ use std::sync::Arc;
 use crate::domain::{AccountId, Currency, GroupId, InstrumentId, Money, Percent};
 use crate::services::ServiceError;
 use crate::services::customers::trading_accounts::TradingAccounts;
-use crate::services::reporting::reports::{BrokerResult, ReportQuery, Reports, TradeSums};
+use crate::services::reporting::reports::{BrokerResult, NEWS_PARTS, ReportQuery, Reports, TradeSums};
 use crate::services::trading::ReadModel;
 use crate::store::market::mark_outs::HORIZONS;
+
+/// Openings near events of the economic calendar are a sign from so many on,
+const NEWS_OPENINGS: i64 = 10;
+/// from this share of all openings on, in percent,
+const NEWS_SHARE: i64 = 25;
+/// and from so many times as many as openings at any time would come to.
+const NEWS_TIMES: i64 = 5;
+/// Puts what is conspicuous before everything else; more than any share.
+const FIRST: i64 = 1_000 * Percent::ONE.raw();
 
 /// Whether the rows are customers or instruments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +44,8 @@ pub enum SortBy {
     Short,
     /// By its place in [`HORIZONS`].
     MarkOut(usize),
+    /// What is conspicuous first, then by the share near events.
+    News,
 }
 
 /// Which rows are listed, and in which order.
@@ -111,6 +122,28 @@ impl ProfitRow {
         (mean, count)
     }
 
+    /// The share of the openings that were near events; `None` without openings.
+    pub fn news_share(&self) -> Option<Percent> {
+        let news = &self.of.news;
+        (news.opened > 0).then(|| Percent::from_raw(news.near * 100 * Percent::ONE.raw() / news.opened))
+    }
+
+    /// The share that would be near events if the openings were spread evenly over the period; `None` without openings.
+    pub fn news_expected(&self) -> Option<Percent> {
+        let news = &self.of.news;
+        let raw = |expected: i64| i128::from(expected) * 100 * i128::from(Percent::ONE.raw());
+        let share = |expected| raw(expected) / i128::from(NEWS_PARTS) / i128::from(news.opened);
+        (news.opened > 0).then(|| i64::try_from(share(news.expected)).map(Percent::from_raw).ok())?
+    }
+
+    /// Whether the openings gather around events.
+    pub fn is_news_conspicuous(&self) -> bool {
+        let news = &self.of.news;
+        news.near >= NEWS_OPENINGS
+            && news.near * 100 >= news.opened * NEWS_SHARE
+            && i128::from(news.near) * i128::from(NEWS_PARTS) >= i128::from(news.expected) * i128::from(NEWS_TIMES)
+    }
+
     fn sort_key(&self, by: SortBy) -> Option<i64> {
         let sums = &self.of.sums;
         match by {
@@ -128,6 +161,10 @@ impl ProfitRow {
             SortBy::MedianHeld => sums.holding.median(),
             SortBy::Short => self.short_share().map(Percent::raw),
             SortBy::MarkOut(horizon) => self.mark_out(horizon.min(HORIZONS.len() - 1)).0.map(Percent::raw),
+            SortBy::News => {
+                let first = if self.is_news_conspicuous() { FIRST } else { 0 };
+                self.news_share().map(|share| share.raw() + first)
+            }
         }
     }
 }
@@ -186,6 +223,7 @@ impl Profitability {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::services::reporting::reports::NewsOpenings;
     use crate::store::dealing::trade_days::{Holding, Sums};
     use crate::store::market::mark_outs::Moves;
 
@@ -209,7 +247,7 @@ mod tests {
             holding,
         };
         let moves = Moves { opened: 4, measured: [(2, 30_000), (3, -6_000), (0, 0)] };
-        let row = ProfitRow { id: 1, of: TradeSums { sums, moves } };
+        let row = ProfitRow { id: 1, of: TradeSums { sums, moves, ..TradeSums::default() } };
         assert_eq!(row.result().total(), money("104.5"), "120 + 6 - 1.5 - 20");
         // 104.5 / 330,000 x 1,000,000.
         assert_eq!(row.per_million(), Some(money("316.666666")));
@@ -226,5 +264,25 @@ mod tests {
             (none.per_million(), none.win_rate(), none.short_share(), none.mean_held()),
             (None, None, None, None)
         );
+        assert_eq!((none.news_share(), none.news_expected(), none.is_news_conspicuous()), (None, None, false));
+    }
+
+    #[test]
+    fn openings_around_events_are_conspicuous_if_they_are_many_often_and_no_chance() {
+        // `expected` in thousandths of an opening.
+        let row = |near, opened, expected: i64| {
+            let news = NewsOpenings { opened, near, expected: expected * 1_000 };
+            ProfitRow { id: 1, of: TradeSums { news, ..TradeSums::default() } }
+        };
+        let found = row(12, 20, 560);
+        assert_eq!(found.news_share().unwrap().to_string(), "60");
+        assert_eq!(found.news_expected().unwrap().to_string(), "2.8");
+        assert!(found.is_news_conspicuous());
+        assert!(row(10, 40, 2_000).is_news_conspicuous(), "at all three limits");
+        for (near, opened, expected) in [(9, 20, 560), (10, 41, 1_000), (10, 40, 2_001)] {
+            assert!(!row(near, opened, expected).is_news_conspicuous(), "{near} of {opened}, {expected}");
+        }
+        let keys = [row(1, 1, 1), found].map(|row| row.sort_key(SortBy::News));
+        assert!(keys[1] > keys[0], "one of one is less than twelve of twenty");
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! They are summed from the journal, each entry once: what is [`due`] is written by [`put`] together with the position in the journal.
 //! Results and costs come from ledger entries, so that they add up to the reports; volumes from the trades that were closed. Writing
-//! them with each entry would cost every order two look-ups in a B-tree. What happened before the table existed is added by [`fill`],
+//! them with each entry would cost every order two look-ups in a B-tree. [Openings](super::openings) are written with them. What happened before the table existed is added by [`fill`],
 //! and [`differences`] compares both with what ledger and orders say.
 
 mod sums;
@@ -14,6 +14,7 @@ use std::collections::btree_map::Entry;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::ledger::{kind_from_number, kind_number};
+use super::openings::{self, Opening};
 use super::orders::{self, ClosedTrade};
 use super::{entries, journal};
 use crate::domain::ledger::TransactionKind;
@@ -92,6 +93,7 @@ pub struct Due {
     after: i64,
     through: i64,
     changes: Changes,
+    openings: Vec<(AccountKind, Opening)>,
 }
 
 /// The sums of the next entries of the journal, at most `limit`; `None` if there are none, or the table is not filled.
@@ -108,12 +110,17 @@ fn sum_after(
 ) -> Result<Option<Due>, StoreError> {
     let rows = entries::after(connection, after, limit)?;
     let Some(last) = rows.last() else { return Ok(None) };
-    let mut due = Due { after, through: last.seq, changes: Changes::new() };
+    let mut due = Due { after, through: last.seq, changes: Changes::new(), openings: Vec::new() };
     let (mut statements, mut instruments) = (Statements::new(connection), Instruments::default());
     for row in &rows {
         let entry = row.read()?;
         let when = (TimeMs(row.at), trading_day);
         collect(&mut due.changes, &mut statements, &mut instruments, &entry.events, when)?;
+        for order in entry.events.iter().filter_map(opened) {
+            let opening =
+                Opening { at: order.1, order: order.0.id, account: order.0.account, instrument: order.0.instrument };
+            due.openings.push((account(&mut statements, opening.account)?.0, opening));
+        }
     }
     Ok(Some(due))
 }
@@ -123,7 +130,9 @@ pub fn put(transaction: &Connection, due: Due) -> Result<bool, StoreError> {
     if watermark(transaction)? != Some(due.after) {
         return Ok(false);
     }
-    put_changes(&mut Statements::new(transaction), due.changes)?;
+    let mut statements = Statements::new(transaction);
+    put_changes(&mut statements, due.changes)?;
+    openings::put(&mut statements, &due.openings)?;
     transaction.prepare_cached("UPDATE trade_day_watermark SET seq = ?1")?.execute([due.through])?;
     Ok(true)
 }
@@ -178,6 +187,14 @@ fn collect(
         }
     }
     Ok(())
+}
+
+/// The order of an event that opened it, and when.
+fn opened(event: &Event) -> Option<(&Order, TimeMs)> {
+    match event {
+        Event::OrderOpened(order) => order.opened.map(|fill| (order, fill.at)),
+        _ => None,
+    }
 }
 
 const fn key_of(order: &Order, account_kind: AccountKind, day: TimeMs) -> Key {

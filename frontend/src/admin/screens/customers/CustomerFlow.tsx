@@ -6,7 +6,7 @@ import { daysBefore, tradingDay } from '../../dates';
 import { useMay } from '../../permissions';
 import { usePage } from '../../queries';
 import { Money } from '../../ui/values';
-import { useHeld, useMove, useShare } from '../trading/profitColumns';
+import { News, useHeld, useMove, useShare } from '../trading/profitColumns';
 import styles from './CustomerDetail.module.css';
 
 const DAYS = 90;
@@ -30,7 +30,7 @@ function Flow({ user, demo }: { user: number; demo: boolean }) {
       <Facts>
         <Fact name={t`Trades`}>{row.trades}</Fact>
         <Fact name={t`Profit`}>
-          <Money value={row.profit} kind="profit" />
+          <Money value={row.profit} kind="total" />
         </Fact>
         <Fact name={t`Your result`}>
           <Money value={row.result} kind="total" />
@@ -43,6 +43,9 @@ function Flow({ user, demo }: { user: number; demo: boolean }) {
             {mark.mean === null ? '—' : t`${move(mark)} bp of ${mark.measured} openings`}
           </Fact>
         ))}
+        <Fact name={t`Opened around news`}>
+          <News news={row.news} /> {row.news.by_chance !== null && t`· by chance ${share(row.news.by_chance)}`}
+        </Fact>
       </Facts>
     </section>
   );

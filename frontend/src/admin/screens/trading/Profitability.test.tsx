@@ -26,6 +26,7 @@ const FIGURES = {
     { seconds: 10, mean: '-0.2', measured: 3 },
     { seconds: 60, mean: null, measured: 0 },
   ],
+  news: { opened: 20, near: 12, share: '60', by_chance: '2.8', is_conspicuous: true },
 };
 const ANN = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null, name: 'Ann', is_demo: 0, language: null };
 const PAGE = { list: [{ id: 5, user: ANN, show_code: null, ...FIGURES }], total: 1, sums: FIGURES, unconverted: [] };
@@ -50,5 +51,6 @@ describe('the profitability', () => {
     await waitFor(() => expect(cell('Under 60 s')).toBe('66.67%'));
     expect([cell('Won'), cell('Median held'), cell('Mean held')]).toEqual(['33.33%', '50 s', '1 h 30 min']);
     expect([cell('After 1 s'), cell('After 10 s'), cell('After 60 s'), cell('Measured')]).toEqual(['1.50', '−0.20', '—', '0 of 4']);
+    expect([cell('Around news'), cell('By chance')]).toEqual(['News 12 of 20', '2.80%']);
   });
 });

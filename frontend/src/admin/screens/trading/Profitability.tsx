@@ -120,7 +120,7 @@ export function Profitability() {
         />
         <p className={styles.note}>
           {figures === 'signs'
-            ? t`Mark-out: mean move of the middle price after an opening, in basis points in the customer’s favour. If it is often above zero after 1 s, old prices are picked off.`
+            ? `${t`Mark-out: mean move of the middle price after an opening, in basis points in the customer’s favour. If it is often above zero after 1 s, old prices are picked off.`} ${t`Around news: openings within 5 minutes of an event of high importance in the economic calendar for one of the instrument’s currencies. Marked from 10 openings and 25% on, if that is five times what evenly spread openings would come to (by chance).`}`
             : t`Amounts in USD, each day at its last rate. Spread is part of the profit. Result: yours, from the ledger, as in the reports.`}
         </p>
         <Pager page={page} total={data?.total} size={ROWS} onPage={goToPage} />

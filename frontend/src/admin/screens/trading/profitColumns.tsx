@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatPercent, formatQuantity } from '../../../core/numbers/format';
+import { Badge } from '../../../ui/Badge';
 import type { ProfitLine } from '../../api';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
@@ -39,6 +40,19 @@ export function useMove(): (mark: ProfitLine['mark_outs'][number] | undefined) =
   return (mark) => (!mark || mark.mean === null ? '—' : formatQuantity(Number(mark.mean).toFixed(2), tag, 2));
 }
 
+/** How many openings were near events, of how many, and their share: a sign where it is far more than chance. */
+export function News({ news, brief = false }: { news: ProfitLine['news']; brief?: boolean }) {
+  const { t } = useLingui();
+  const share = useShare();
+  if (news.opened === 0) return '—';
+  return (
+    <>
+      {news.is_conspicuous && <Badge tone="warn">{t`News`}</Badge>} {t`${news.near} of ${news.opened}`}
+      {!brief && ` (${share(news.share)})`}
+    </>
+  );
+}
+
 export function useProfitColumns(by: 'customer' | 'instrument', figures: Figures): Column<ProfitLine>[] {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
@@ -60,6 +74,8 @@ export function useProfitColumns(by: 'customer' | 'instrument', figures: Figures
       { name: t`After 1 s`, number: true, sort: 'mark_out_1', cell: (row) => move(row.mark_outs[0]) },
       { name: t`After 10 s`, number: true, sort: 'mark_out_10', cell: (row) => move(row.mark_outs[1]) },
       { name: t`After 60 s`, number: true, sort: 'mark_out_60', cell: (row) => move(row.mark_outs[2]) },
+      { name: t`Around news`, number: true, sort: 'news', cell: (row) => <News news={row.news} brief /> },
+      { name: t`By chance`, number: true, cell: (row) => share(row.news.by_chance) },
       { name: t`Measured`, number: true, cell: (row) => t`${row.mark_outs[2]?.measured ?? 0} of ${row.opened}` },
     ];
   }
@@ -68,7 +84,7 @@ export function useProfitColumns(by: 'customer' | 'instrument', figures: Figures
     trades,
     { name: t`Lots`, number: true, sort: 'lots', cell: (row) => formatQuantity(row.lots, tag, 2) },
     { name: t`Notional`, number: true, sort: 'notional', cell: (row) => <Money value={row.notional} /> },
-    { name: t`Profit`, number: true, sort: 'profit', cell: (row) => <Money value={row.profit} kind="profit" /> },
+    { name: t`Profit`, number: true, sort: 'profit', cell: (row) => <Money value={row.profit} kind="total" /> },
     { name: t`Swap`, number: true, sort: 'swap', cell: (row) => <Money value={row.swap} /> },
     { name: t`Commission`, number: true, sort: 'commission', cell: (row) => <Money value={row.commission} /> },
     { name: t`Spread`, number: true, sort: 'spread', cell: (row) => <Money value={row.spread} /> },
