@@ -2,6 +2,7 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::AccountId;
+use lotdesk::i18n::Language;
 use lotdesk::services::ServiceError;
 use lotdesk::services::reporting::statements::{Limits, Period};
 use lotdesk::services::staff::backoffice::Role;
@@ -160,6 +161,41 @@ fn the_staff_takes_a_customers_and_it_is_written_down() {
     assert_eq!(app.state.store.read(read).unwrap(), 1);
     assert_eq!(app.get(&path(id), &app.staff(Role::Dealer)).error(), "forbidden");
     assert_eq!(app.get(&path(999_999_999), &support).error(), "account_not_found");
+}
+
+#[test]
+fn the_staff_get_a_customers_documents_in_the_customers_language_or_the_chosen_one() {
+    let app = test_app();
+    let (token, _) = funded(app, "1000");
+    let id = id_of(app, &token);
+    let (_, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "0.10")["Id"].clone();
+    let statement = |reader: &str, query: &str, staff: &str| {
+        let path = format!("/admin/api/users/{id}/statement?from=2026-01-01&to=2026-01-02&format=csv{query}");
+        let file = app.bytes_with(&path, &[("authorization", staff), ("lang", reader)]);
+        cell(&lines(&file, "opening")[0], "what").to_owned()
+    };
+    let support = app.staff(Role::Support);
+    let opening = |language| lotdesk::i18n::message_from_texts(language, "statement-opening", &Default::default());
+    let [en, de, fr] = [Language::En, Language::De, Language::Fr].map(opening);
+    assert!(en != de && de != fr && fr != en);
+    let sql = "UPDATE user SET language = ?1 WHERE id = ?2";
+    let choose = |language: Option<&str>| {
+        app.state.store.write(|transaction| Ok(transaction.execute(sql, (language, id))?)).unwrap()
+    };
+    choose(None);
+    assert_eq!(statement("fr", "", &support), fr, "nothing chosen: the reader's");
+    choose(Some("de"));
+    assert_eq!(statement("en", "", &support), de);
+    assert_eq!(statement("en", "&language=fr", &support), fr);
+    let path = format!("/admin/api/users/{id}/statement?from=2026-01-01&to=2026-01-02&language=xx");
+    app.get(&path, &support).refuses("invalid_field", "language");
+    let trail = format!("/admin/api/users/{id}/order-trail?order={order}");
+    let trail =
+        |query: &str| app.bytes_with(&format!("{trail}{query}"), &[("authorization", &support), ("lang", "en")]);
+    assert!(trail("&language=fr").starts_with(b"%PDF"));
+    app.get(&format!("/admin/api/users/{id}/order-trail?order={order}&language=xx"), &support)
+        .refuses("invalid_field", "language");
 }
 
 #[test]

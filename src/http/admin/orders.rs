@@ -6,6 +6,7 @@ use actix_web::http::header::HeaderName;
 use actix_web::{HttpRequest, HttpResponse, web};
 use rusqlite::Connection;
 
+use super::statements::DOCUMENT_LANGUAGE;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -93,8 +94,16 @@ pub async fn trail_of_user(
     trail_file(&req, &state, &staff.actor, params.get(&ORDER)?, &params, move |account| own.contains(&account)).await
 }
 
-/// The words of a document about an order: in the customer's language, if they have chosen one, else in the reader's.
-fn words_for(connection: &Connection, id: OrderId, reader: Language) -> Result<Words, StoreError> {
+/// The words of a document about an order: in the wanted language, in the customer's, if they have chosen one, or in the reader's.
+fn words_for(
+    connection: &Connection,
+    id: OrderId,
+    wanted: Option<Language>,
+    reader: Language,
+) -> Result<Words, StoreError> {
+    if let Some(wanted) = wanted {
+        return Ok(Words::document(wanted));
+    }
     let order = orders::find_any(connection, id)?;
     let customer = order.map(|order| users::by_account(connection, order.account.0)).transpose()?.flatten();
     let chosen = customer.and_then(|customer| Language::from_code(&customer.language?));
@@ -111,7 +120,7 @@ async fn trail_file(
     is_listed: impl Fn(AccountId) -> bool + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
     let (media, page) = (params.get(&FORMAT)?.unwrap_or(Media::Pdf), trail_page(params)?);
-    let language = language::of(req);
+    let (reader, wanted) = (language::of(req), params.get(&DOCUMENT_LANGUAGE)?);
     let brand = state.settings.values().text("brand_name").to_owned();
     let permit = state.reads_at_once.begin(by)?;
     let now = state.clock.now();
@@ -120,7 +129,7 @@ async fn trail_file(
     let make = move || {
         let _permit = permit;
         let trail = store.read(|connection| {
-            let words = if media == Media::Pdf { words_for(connection, id, language)? } else { Words::PLAIN };
+            let words = if media == Media::Pdf { words_for(connection, id, wanted, reader)? } else { Words::PLAIN };
             order_trail::trail(connection, id, Some(page), words)
         })?;
         let trail = trail.filter(|trail| is_listed(trail.order.account)).ok_or(Reject::OrderNotFound)?;

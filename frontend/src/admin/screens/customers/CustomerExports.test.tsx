@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
@@ -39,6 +39,20 @@ it('asks for the number and a reason where nothing prevents it', async () => {
   open([]);
   await screen.findByLabelText('Reason');
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' }).disabled).toBe(false);
+});
+
+it('is in the language of the customer, or in the one that is chosen', async () => {
+  store.set(sessionAtom, { token: 't', staff: {} as Staff, permissions: ['see_statements'] });
+  const calls = serve({ '/admin/api/users/7/statement': null });
+  show(<CustomerStatement user={{ ...USER, language: 'de' } as AdminUser} />);
+  const language = screen.getByLabelText<HTMLSelectElement>('Language of the file');
+  expect(language.selectedOptions[0]?.textContent).toBe('Customer’s language: Deutsch');
+  const asked = () => calls.filter(({ path }) => path.includes('statement')).map(({ query }) => new URLSearchParams(query).get('language'));
+  fireEvent.click(screen.getByRole('button', { name: 'Statement as PDF' }));
+  await waitFor(() => expect(asked()).toEqual([null]));
+  fireEvent.change(language, { target: { value: 'fr' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Statement as CSV' }));
+  await waitFor(() => expect(asked()).toEqual([null, 'fr']));
 });
 
 it('is a statement of the month before at first, and of the current one by a single choice', () => {

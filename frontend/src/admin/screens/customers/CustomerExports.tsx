@@ -10,6 +10,7 @@ import { useMay } from '../../permissions';
 import { useAction, useOne } from '../../queries';
 import { DateRange } from '../../ui/DateRange';
 import { Dialog } from '../../ui/Dialog';
+import { DocumentLanguage } from '../../ui/DocumentLanguage';
 import { TextArea } from '../../ui/TextArea';
 import styles from './CustomerExports.module.css';
 
@@ -17,9 +18,10 @@ export function CustomerStatement({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const months = { last: { from: monthBefore(1), to: daysBefore(monthBefore(0), 1) }, current: { from: monthBefore(0), to: dayBefore(0) } };
   const [{ from, to }, setPeriod] = useState(months.last);
+  const [language, setLanguage] = useState('');
   if (!useMay()('see_statements')) return null;
   const shown = Object.values(months).findIndex((month) => month.from === from && month.to === to);
-  const statement = (format: string) => downloadFile(`/users/${user.id}/statement`, { from, to, format });
+  const statement = (format: string) => downloadFile(`/users/${user.id}/statement`, { from, to, format, language: language || undefined });
   return (
     <section aria-label={t`Statement`}>
       <h3 className={styles.part}>{t`Statement`}</h3>
@@ -36,6 +38,7 @@ export function CustomerStatement({ user }: { user: AdminUser }) {
           />
         </div>
         <DateRange zone="UTC" from={from} to={to} onFrom={(day) => setPeriod({ from: day, to })} onTo={(day) => setPeriod({ from, to: day })} />
+        <DocumentLanguage value={language} chosen={user.language} onChange={setLanguage} />
         <div className={styles.acts}>
           <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
           <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
