@@ -40,6 +40,7 @@ statement-stop-loss = وقف الخسارة
 statement-take-profit = جني الأرباح
 statement-current-price = السعر الحالي
 statement-licence = الترخيص
+statement-rounded = المبالغ مقرّبة إلى أصغر وحدة من العملة. يحتوي ملف CSV على المبالغ الدقيقة.
 document-characters = المحرف غير الموجود في خطوط هذا المستند يُكتب برقمه في يونيكود، مثل [U+1F600].
 
 ## Refusals of the back office's tools

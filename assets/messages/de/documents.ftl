@@ -40,6 +40,7 @@ statement-stop-loss = Stop-Loss
 statement-take-profit = Take-Profit
 statement-current-price = Aktueller Kurs
 statement-licence = Lizenz
+statement-rounded = Beträge sind auf die kleinste Einheit der Währung gerundet. Die genauen Beträge stehen in der CSV-Datei.
 document-characters = Ein Zeichen, das die Schriften dieses Dokuments nicht enthalten, steht als seine Unicode-Nummer, wie in [U+1F600].
 
 ## Refusals of the back office's tools

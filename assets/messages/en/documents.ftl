@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Current price
 statement-licence = Licence
+statement-rounded = Amounts are rounded to the smallest unit of the currency. The CSV file has the exact ones.
 document-characters = A character that the fonts of this document lack is written as its Unicode number, as in [U+1F600].
 
 ## Refusals of the back office's tools

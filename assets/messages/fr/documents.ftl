@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Prix actuel
 statement-licence = Licence
+statement-rounded = Les montants sont arrondis à la plus petite unité de la devise. Le fichier CSV contient les montants exacts.
 document-characters = Un caractère absent des polices de ce document est remplacé par son numéro Unicode, comme dans [U+1F600].
 
 ## Refusals of the back office's tools

@@ -40,6 +40,7 @@ statement-stop-loss = 止蝕
 statement-take-profit = 止賺
 statement-current-price = 現價
 statement-licence = 牌照
+statement-rounded = 金額已四捨五入至貨幣的最小單位。CSV 檔案載有準確金額。
 document-characters = 本文件字型沒有的字元以其 Unicode 編號表示，例如 [U+1F600]。
 
 ## Refusals of the back office's tools

@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Harga saat ini
 statement-licence = Lisensi
+statement-rounded = Jumlah dibulatkan ke satuan terkecil mata uang. Berkas CSV memuat jumlah yang tepat.
 document-characters = Karakter yang tidak ada dalam fon dokumen ini ditulis dengan nomor Unicode-nya, seperti [U+1F600].
 
 ## Refusals of the back office's tools

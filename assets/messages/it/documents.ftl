@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Prezzo attuale
 statement-licence = Licenza
+statement-rounded = Gli importi sono arrotondati all’unità minima della valuta. Il file CSV contiene gli importi esatti.
 document-characters = Un carattere assente dai font di questo documento è scritto con il suo numero Unicode, come in [U+1F600].
 
 ## Refusals of the back office's tools

@@ -40,6 +40,7 @@ statement-stop-loss = 損切り
 statement-take-profit = 利確
 statement-current-price = 現在価格
 statement-licence = ライセンス
+statement-rounded = 金額は通貨の最小単位に丸めています。正確な金額は CSV ファイルに記載されています。
 document-characters = この文書のフォントにない文字は、[U+1F600] のように Unicode 番号で表記しています。
 
 ## Refusals of the back office's tools

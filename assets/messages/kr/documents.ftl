@@ -40,6 +40,7 @@ statement-stop-loss = 손절
 statement-take-profit = 익절
 statement-current-price = 현재가
 statement-licence = 라이선스
+statement-rounded = 금액은 통화의 최소 단위로 반올림되었습니다. 정확한 금액은 CSV 파일에 있습니다.
 document-characters = 이 문서의 글꼴에 없는 문자는 [U+1F600]과 같이 유니코드 번호로 표기합니다.
 
 ## Refusals of the back office's tools

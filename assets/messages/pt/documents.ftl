@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Preço atual
 statement-licence = Licença
+statement-rounded = Os valores são arredondados para a menor unidade da moeda. O ficheiro CSV contém os valores exatos.
 document-characters = Um caractere ausente das fontes deste documento é escrito com seu número Unicode, como em [U+1F600].
 
 ## Refusals of the back office's tools

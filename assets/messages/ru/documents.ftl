@@ -40,6 +40,7 @@ statement-stop-loss = Стоп-лосс
 statement-take-profit = Тейк-профит
 statement-current-price = Текущая цена
 statement-licence = Лицензия
+statement-rounded = Суммы округлены до наименьшей единицы валюты. Точные суммы указаны в файле CSV.
 document-characters = Символ, которого нет в шрифтах этого документа, записан своим номером Unicode, как в [U+1F600].
 
 ## Refusals of the back office's tools

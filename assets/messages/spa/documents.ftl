@@ -40,6 +40,7 @@ statement-stop-loss = Stop loss
 statement-take-profit = Take profit
 statement-current-price = Precio actual
 statement-licence = Licencia
+statement-rounded = Los importes están redondeados a la unidad mínima de la moneda. El archivo CSV contiene los importes exactos.
 document-characters = Un carácter que falta en las fuentes de este documento se escribe con su número Unicode, como en [U+1F600].
 
 ## Refusals of the back office's tools

@@ -40,6 +40,7 @@ statement-stop-loss = ตัดขาดทุน
 statement-take-profit = ทำกำไร
 statement-current-price = ราคาปัจจุบัน
 statement-licence = ใบอนุญาต
+statement-rounded = จำนวนเงินปัดเศษเป็นหน่วยย่อยที่สุดของสกุลเงิน ไฟล์ CSV มีจำนวนเงินที่แน่นอน
 document-characters = อักขระที่ไม่มีในแบบอักษรของเอกสารนี้จะเขียนเป็นรหัสยูนิโคด เช่น [U+1F600]
 
 ## Refusals of the back office's tools

@@ -40,6 +40,7 @@ statement-stop-loss = Zarar durdur
 statement-take-profit = Kâr al
 statement-current-price = Güncel fiyat
 statement-licence = Lisans
+statement-rounded = Tutarlar para biriminin en küçük birimine yuvarlanmıştır. Kesin tutarlar CSV dosyasındadır.
 document-characters = Bu belgenin yazı tiplerinde bulunmayan bir karakter, [U+1F600] gibi Unicode numarasıyla yazılır.
 
 ## Refusals of the back office's tools

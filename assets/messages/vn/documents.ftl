@@ -40,6 +40,7 @@ statement-stop-loss = Cắt lỗ
 statement-take-profit = Chốt lời
 statement-current-price = Giá hiện tại
 statement-licence = Giấy phép
+statement-rounded = Số tiền được làm tròn đến đơn vị nhỏ nhất của loại tiền. Tệp CSV có số tiền chính xác.
 document-characters = Ký tự không có trong phông chữ của tài liệu này được ghi bằng mã Unicode, như [U+1F600].
 
 ## Refusals of the back office's tools

@@ -55,6 +55,16 @@ impl Currency {
         if shown == 0 { whole.to_owned() } else { format!("{whole}.{}", &fraction[..shown]) }
     }
 
+    /// An amount for people, with exactly the decimals of the currency (two for an unlisted one), rounded half to even.
+    pub fn rounded_text(&self, amount: Money) -> String {
+        let decimals = self.iso_decimals().unwrap_or(2);
+        let unit = 10_i64.pow(Money::DECIMALS - decimals);
+        let (whole, rest) = (amount.raw().div_euclid(unit), amount.raw().rem_euclid(unit));
+        let is_up = rest * 2 > unit || (rest * 2 == unit && whole % 2 != 0);
+        let rounded = whole.saturating_add(i64::from(is_up)).saturating_mul(unit);
+        Money::from_raw(rounded).to_text(decimals)
+    }
+
     /// The code.
     #[allow(clippy::missing_panics_doc, reason = "letters are UTF-8")]
     pub fn as_str(&self) -> &str {
@@ -154,6 +164,29 @@ mod tests {
             ("XAU", "7", "7.00"),
         ] {
             assert_eq!(code.parse::<Currency>().unwrap().text(amount.parse().unwrap()), due, "{code} {amount}");
+        }
+    }
+
+    #[test]
+    fn rounded_amounts_have_exactly_the_decimals_of_their_currency() {
+        for (code, amount, due) in [
+            ("USD", "1234.5", "1234.50"),
+            ("USD", "899.990684", "899.99"),
+            ("USD", "0.005", "0.00"),
+            ("USD", "0.015", "0.02"),
+            ("USD", "0.005001", "0.01"),
+            ("USD", "-0.003386", "0.00"),
+            ("USD", "-0.015", "-0.02"),
+            ("USD", "-1.206", "-1.21"),
+            ("JPY", "-15120.50", "-15120"),
+            ("JPY", "1621.5", "1622"),
+            ("KWD", "7.0004", "7.000"),
+            ("XAU", "7.129", "7.13"),
+        ] {
+            assert_eq!(code.parse::<Currency>().unwrap().rounded_text(amount.parse().unwrap()), due, "{code} {amount}");
+        }
+        for extreme in [i64::MIN, i64::MAX] {
+            Currency::USD.rounded_text(Money::from_raw(extreme));
         }
     }
 

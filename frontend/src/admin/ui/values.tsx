@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { moneyPlaces } from '../../core/numbers/currency';
-import { formatBalance } from '../../core/numbers/format';
+import { formatBalance, formatMoney } from '../../core/numbers/format';
 import { localDateTime, zonedDateTime } from '../../core/app/time';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
@@ -17,11 +17,22 @@ interface MoneyProps {
   value: string;
   /** Of the account that the amount belongs to. Absent for sums over accounts, which are in USD. */
   currency?: string | undefined;
-  kind?: 'balance' | 'amount' | 'profit' | 'total';
+  /** Always with the currency's decimals; `total`: signed and coloured. */
+  kind?: 'balance' | 'total';
 }
 
 export function Money({ value, currency = 'USD', kind = 'balance' }: MoneyProps) {
   return <Amount value={value} currency={currency} locale={useAtomValue(tagAtom)} kind={kind} />;
+}
+
+/** An amount in any currency or coin, by its code: what is paid outside. */
+export function usePaidAmount(): (value: string, code: string) => string {
+  const tag = useAtomValue(tagAtom);
+  return (value, code) => formatMoney(value, code, tag);
+}
+
+export function PaidAmount({ value, code }: { value: string; code: string }) {
+  return <bdi>{usePaidAmount()(value, code)}</bdi>;
 }
 
 export function DateTime({ time }: { time: string }) {

@@ -7,7 +7,7 @@ use super::Catalog;
 use super::draft::InstrumentDraft;
 use super::listing::Listing;
 use crate::domain::swap::SwapMode;
-use crate::domain::{AccountId, Instrument, InstrumentId, Money, Percent, Price, TimeMs};
+use crate::domain::{AccountId, Currency, Instrument, InstrumentId, Money, Percent, Price, TimeMs};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::calendar::DayRollover;
@@ -83,7 +83,8 @@ impl InstrumentEffect {
         }
         let refusal = Refusal::new("risk_confirmation_needed").worded("instrument-confirmation-needed");
         let refusal = refusal.with("field", field).with("affected", affected);
-        Err(refusal.with("credit", self.credit).with("charge", self.charge))
+        let usd = |amount: Money| Currency::USD.rounded_text(amount);
+        Err(refusal.with("credit", usd(self.credit)).with("charge", usd(-self.charge)))
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
     let mut document = PdfDocument::with_logo(language, &statement.brand, logo, &word("title"), &made);
     let currency = statement.currency;
-    let amount = |money: Money| grouped(language, &currency.text(money));
+    let amount = |money: Money| grouped(language, &currency.rounded_text(money));
     issuer(&mut document, statement, language);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
@@ -68,8 +68,24 @@ pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     document.table(&columns, rows);
+    if is_rounded(statement) {
+        document.note(&word("rounded"));
+    }
     document.note(&statement.issuer.disclaimer);
     document.finish()
+}
+
+/// Whether amounts have more decimals than their currency, so that what is printed may not add up to the last digit.
+fn is_rounded(statement: &Statement) -> bool {
+    let entries = statement.entries.iter().flat_map(|entry| [entry.amount, entry.balance]);
+    let closed = statement.closed.iter().map(|order| (order, Some(order.profit)));
+    let open = statement.open.iter().map(|(order, profit)| (order, *profit));
+    let trades = closed.chain(open).flat_map(|(order, profit)| [order.swap, order.fee, profit.unwrap_or(Money::ZERO)]);
+    let account =
+        statement.valuation.as_ref().map_or([Money::ZERO; 2], |valuation| [valuation.equity(), valuation.margin]);
+    let currency = statement.currency;
+    let mut amounts = entries.chain(trades).chain(account).chain([statement.opening, statement.closing]);
+    amounts.any(|amount| currency.text(amount) != currency.rounded_text(amount))
 }
 
 /// The company below the title.
@@ -124,7 +140,7 @@ fn pending(document: &mut PdfDocument, statement: &Statement, language: Language
 /// Closed trades, and trades open at the end.
 fn trades(document: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
-    let amount = |money: Money| grouped(language, &statement.currency.text(money));
+    let amount = |money: Money| grouped(language, &statement.currency.rounded_text(money));
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;
     let current = word("current-price");

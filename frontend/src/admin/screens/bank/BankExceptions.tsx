@@ -11,6 +11,7 @@ import { knownParam } from '../../ui/list/params';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Card, Pager } from '../../ui/Page';
 import { Table, type Column, type Sorting } from '../../ui/Table';
+import { PaidAmount } from '../../ui/values';
 import styles from './Bank.module.css';
 import { useExceptionNames } from './bankNames';
 
@@ -36,7 +37,7 @@ export function BankExceptions() {
   const columns: Column<BankException>[] = [
     { name: t`Exception`, head: true, sort: 'kind', cell: (row) => names[row.kind] ?? row.kind },
     { name: t`Day`, sort: 'date', time: true, cell: (row) => row.day },
-    { name: t`Amount`, number: true, sort: 'amount', cell: (row) => `${row.amount} ${row.currency}` },
+    { name: t`Amount`, number: true, sort: 'amount', cell: (row) => <PaidAmount value={row.amount} code={row.currency} /> },
     { name: t`Line`, cell: (row) => row.line && <span className={styles.text}>{`#${row.line.id} ${row.line.counterparty || row.line.text}`}{row.line.released && ` · ${t`opened again by ${row.line.released.by ?? '—'}`}`}</span> },
     { name: t`Payment`, cell: payment },
   ];

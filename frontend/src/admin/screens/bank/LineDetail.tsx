@@ -12,7 +12,7 @@ import { useAction, useRows } from '../../queries';
 import { go } from '../../route';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/Dialog';
-import { DateTime, Money, nameOf } from '../../ui/values';
+import { DateTime, Money, nameOf, PaidAmount, usePaidAmount } from '../../ui/values';
 import { SignalFlags } from '../customers/Signals';
 import { TransferOwner } from '../money/TransferOwner';
 import { AFTER_DECISION } from './afterDecision';
@@ -205,7 +205,7 @@ function ConfirmDialog({ line, kind, row, label, onDecided, onClose }: ConfirmPr
   // One line may be refused for both reasons, one after the other.
   const [refused, setRefused] = useState<readonly string[]>([]);
   const title = kind === 'deposit' ? t`Deposit #${row.id}` : t`Withdrawal #${row.id}`;
-  const amount = `${line.amount} ${line.currency}`;
+  const amount = usePaidAmount()(line.amount, line.currency);
   const action = useAction({
     run: async () => {
       const body = {
@@ -264,7 +264,7 @@ function DepositFacts({ line, row }: { line: BankLine; row: Deposit }) {
   return (
     <>
       <Fact name={t`Payment`}>
-        {row.number} {row.currency_code}
+        <PaidAmount value={row.number} code={row.currency_code} />
       </Fact>
       <Fact name={t`Rate, ${currency} per unit`}>{row.rate}</Fact>
       {credited !== null && (
@@ -284,13 +284,13 @@ function WithdrawalFacts({ row }: { row: Withdrawal }) {
   return (
     <>
       <Fact name={t`Payment`}>
-        {row.real_number} {row.draw_currency.code}
+        <PaidAmount value={row.real_number} code={row.draw_currency.code} />
       </Fact>
       <Fact name={t`Amount of the account`}>
-        <Money value={row.number} currency={currency} kind="amount" />
+        <Money value={row.number} currency={currency} />
       </Fact>
       <Fact name={t`Fee`}>
-        <Money value={row.fee} currency={currency} kind="amount" />
+        <Money value={row.fee} currency={currency} />
       </Fact>
       {debited.gt(0) && <Fact name={t`Rate, ${row.draw_currency.code} per ${currency}`}>{dec(dec(row.real_number).div(debited).toPrecision(6)).toFixed()}</Fact>}
     </>

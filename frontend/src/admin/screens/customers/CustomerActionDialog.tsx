@@ -87,9 +87,9 @@ function Balances({ now, change, currency }: { now: string; change: string; curr
   return (
     <>
       <Fact name={t`Balance now`}>
-        <Money value={now} currency={currency} kind="amount" />
+        <Money value={now} currency={currency} />
       </Fact>
-      <Fact name={t`Balance afterwards`}>{after ? <Money value={after.toFixed()} currency={currency} kind="amount" /> : '—'}</Fact>
+      <Fact name={t`Balance afterwards`}>{after ? <Money value={after.toFixed()} currency={currency} /> : '—'}</Fact>
     </>
   );
 }

@@ -71,7 +71,7 @@ function TradeFact({ trade }: { trade: NonNullable<AdminCorrection['trade']> }) 
 const isResult = ({ lp }: AdminCorrection) => !lp || lp.kind === 'break';
 
 function AmountOf({ row }: { row: AdminCorrection }) {
-  return <Money value={row.amount} currency={row.account_currency} kind={isResult(row) ? 'profit' : undefined} />;
+  return <Money value={row.amount} currency={row.account_currency} kind={isResult(row) ? 'total' : undefined} />;
 }
 
 /** Who is credited or debited: the customer, or the liquidity provider and what for. */

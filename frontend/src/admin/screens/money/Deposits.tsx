@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture';
 import type { ListColumn } from '../../ui/list/listView';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { CustomerCell, Lines, Waited } from '../../ui/cells';
-import { DateTime, Money } from '../../ui/values';
+import { DateTime, Money, PaidAmount, usePaidAmount } from '../../ui/values';
 import { depositStep } from '../../approval';
 import { CustomerSignals } from '../customers/Signals';
 import { Decision } from '../queues/Decision';
@@ -32,9 +32,10 @@ const HIDDEN_COLUMNS = ['account', 'via', 'reference', 'requested'];
 export function Deposits({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const waited = useWaitedColumn();
+  const paid = usePaidAmount();
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: ListColumn<Deposit>[] = [
-    { id: 'deposit', name: t`Deposit`, head: true, cell: (row) => <Lines below={`${row.number} ${row.currency_code} · ${kind(row)}`}>{row.status === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
+    { id: 'deposit', name: t`Deposit`, head: true, cell: (row) => <Lines below={`${paid(row.number, row.currency_code)} · ${kind(row)}`}>{row.status === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
     { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
     { id: 'account', minor: true, name: t`Account`, cell: (row) => row.account },
     { id: 'via', minor: true, name: t`Paid to`, cell: (row) => `${row.via} · ${row.sent_to}` },
@@ -99,7 +100,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
       <Facts>
         <TransferOwner row={row} signals />
         <Fact name={t`Paid`}>
-          {row.number} {row.currency_code}
+          <PaidAmount value={row.number} code={row.currency_code} />
         </Fact>
         <Fact name={t`Rate, ${currency} per unit`}>{row.rate}</Fact>
         <Fact name={t`Credited amount`}>
@@ -123,7 +124,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         </Fact>
         {row.first_approval && (
           <Fact name={t`First approval`}>
-            {row.first_approved_by} · <Money value={row.first_amount ?? ''} currency={currency} kind="amount" /> · <DateTime time={row.first_approval.at} />
+            {row.first_approved_by} · <Money value={row.first_amount ?? ''} currency={currency} /> · <DateTime time={row.first_approval.at} />
           </Fact>
         )}
         <Decided decided={row.decided} />
@@ -163,7 +164,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
               <>
                 <TransferOwner row={row} />
                 <Fact name={t`Paid`}>
-                  {row.number} {row.currency_code}
+                  <PaidAmount value={row.number} code={row.currency_code} />
                 </Fact>
                 <Fact name={t`Paid to`}>{row.sent_to}</Fact>
               </>

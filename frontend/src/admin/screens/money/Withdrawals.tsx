@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { formatBalance } from '../../../core/numbers/format';
+import { formatBalance, formatMoney } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
@@ -16,7 +16,7 @@ import { CopyText } from '../../ui/CopyText';
 import type { ListColumn } from '../../ui/list/listView';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { CustomerCell, Lines, Waited } from '../../ui/cells';
-import { DateTime, Money } from '../../ui/values';
+import { DateTime, Money, usePaidAmount } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
 import { useReviewNames } from '../customers/reviewNames';
@@ -34,8 +34,9 @@ const HIDDEN_COLUMNS = ['account', 'destination', 'reference', 'requested'];
 export function Withdrawals({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
   const waited = useWaitedColumn([WAITING, IN_PAYMENT]);
+  const paid = usePaidAmount();
   const columns: ListColumn<Withdrawal>[] = [
-    { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => <Lines below={`${row.real_number} ${row.draw_currency.code}`}>{statusOf(row) === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
+    { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => <Lines below={paid(row.real_number, row.draw_currency.code)}>{statusOf(row) === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
     { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
     { id: 'account', minor: true, name: t`Account`, cell: (row) => row.account },
     { id: 'destination', minor: true, name: t`Destination`, cell: (row) => row.address || row.payee_account },
@@ -177,7 +178,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
   };
   const paid = () => (!hasNone && reference.trim() ? { reference: reference.trim() } : {});
   const paidText = t`Withdrawal #${row.id} marked as paid.`;
-  const amount = `${row.real_number} ${row.draw_currency.code}`;
+  const amount = formatMoney(row.real_number, row.draw_currency.code, tag);
   const returned = formatBalance(row.number, currency, tag);
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
@@ -209,11 +210,11 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <TransferOwner row={row} signals />
         {row.user && <Identity account={row.account_id} />}
         <Fact name={t`Amount`}>
-          <Money value={row.number} currency={currency} kind="amount" />
+          <Money value={row.number} currency={currency} />
           <UsdEquivalent value={row.number} currency={currency} />
         </Fact>
         <Fact name={t`Fee`}>
-          <Money value={row.fee} currency={currency} kind="amount" />
+          <Money value={row.fee} currency={currency} />
         </Fact>
         <Fact name={t`To be paid`}>
           {amount}

@@ -11,7 +11,7 @@ import { Withdrawals } from './Withdrawals';
 
 const USER = { id: 5, uid: '10000005', name: 'Ada Lovelace', email: 'ada@example.com', mobile: null };
 const ROW = {
-  id: 7, number: '20', amount: '20', credited: '20', currency_code: 'USD', account: 5, account_currency: 'USD', draw_currency: { code: 'USD' },
+  id: 7, number: '20', real_number: '20', amount: '20', credited: '20', currency_code: 'USD', account: 5, account_currency: 'USD', draw_currency: { code: 'USD' },
   status: 0, in_payment: 0, signals: [], user: USER, created_at: '2026-01-01T00:00:00Z', first_approval: null, next_step: null, blocked: null,
 };
 

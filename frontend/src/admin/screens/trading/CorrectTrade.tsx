@@ -83,8 +83,10 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
   });
   const preview = complete && !query.isError ? query.data?.data : undefined;
   const amount = preview && formatBalance(preview.amount, preview.currency, tag, { signed: true });
-  // Zero confirms nothing: the number of the order is typed instead.
-  const phrase = preview && (isNone(preview.amount) ? String(order.Id) : dec(preview.amount).toFixed(moneyPlaces(preview.currency)));
+  // Zero confirms nothing, nor does less than the smallest unit: the number of the order is typed instead.
+  const rounded = preview && dec(preview.amount).toFixed(moneyPlaces(preview.currency));
+  const isSmall = rounded !== undefined && dec(rounded).eq(0);
+  const phrase = isSmall ? String(order.Id) : rounded;
   const ready = preview !== undefined && !query.isFetching && preview.is_refused === 0 && form.values.typed.trim().replace(/^#/, '') === phrase && form.values.amount === preview.amount && form.values.lots === preview.lots;
   const priceField = (field: keyof typeof before, label: string) => (
     <TextField
@@ -109,7 +111,13 @@ export function CorrectTrade({ order, change, invalidates, onClose }: CorrectTra
           <ReasonField value={form.values.reason} error={form.errorOf('reason')} hint={t`the customer reads it`} onChange={(reason) => form.change({ reason })} />
           {preview && (
             <TextField
-              label={isNone(preview.amount) ? t`No money is booked: type the order’s number, ${phrase}, to confirm` : t`${amount} will be booked: type ${phrase} to confirm`}
+              label={
+                isNone(preview.amount)
+                  ? t`No money is booked: type the order’s number, ${phrase}, to confirm`
+                  : isSmall
+                    ? t`Less than the smallest unit of the currency will be booked: type the order’s number, ${phrase}, to confirm`
+                    : t`${amount} will be booked: type ${phrase} to confirm`
+              }
               inputMode="text"
               autoComplete="off"
               required
