@@ -402,6 +402,49 @@ fn granting_rights_on_money_waits_for_a_second_person() {
 }
 
 #[test]
+fn what_grants_rights_on_money_is_confirmed_with_their_number() {
+    let app = own();
+    let (_, _, owner) = member(&app, &[&json!("owner")]);
+    let (id, _, _) = member(&app, &[&json!("support")]);
+    let path = format!("/admin/api/staff/{id}");
+    let finance = Role::Finance.permissions().without(Role::Support.permissions());
+    let count = finance.iter().filter(|permission| permission.is_sensitive()).count();
+    assert!(count > 1);
+    let set = |path: &str, mut body: Value, confirm: Option<usize>| {
+        if let Some(confirm) = confirm {
+            body["confirm"] = json!(confirm);
+        }
+        app.put(path, &owner, &body)
+    };
+    let roles = json!({ "roles": ["support", "finance"] });
+    let refused = set(&path, roles.clone(), Some(count - 1));
+    assert_eq!(refused.error(), "risk_confirmation_needed");
+    let text = refused.body["msg"].as_str().unwrap();
+    assert!(text.contains(&count.to_string()) && text.contains("adjust_balances"), "{text}");
+    assert_eq!(set(&path, roles.clone(), Some(count)).data()["staff"]["roles"], json!(["finance", "support"]));
+    // What takes away grants nothing.
+    set(&path, json!({ "role": "support" }), Some(0)).data();
+    app.set(json!({ "terms_need_confirmation": 0 }));
+    set(&path, roles.clone(), None).data();
+    set(&path, json!({ "role": "support" }), None).data();
+    app.set(json!({ "terms_need_confirmation": 1 }));
+    assert_eq!(set(&path, roles.clone(), None).error(), "risk_confirmation_needed");
+    set(&path, json!({ "group": "Back" }), None).data();
+    set(&path, roles, Some(count)).data();
+
+    let made = role(&app, &owner, &json!(["see_users"]));
+    let of_role = format!("/admin/api/roles/{}", made["id"]);
+    let more = json!({ "permissions": ["see_users", "adjust_balances", "see_orders"] });
+    let fewer = json!({ "permissions": ["see_users"] });
+    set(&of_role, more.clone(), None).data();
+    set(&of_role, fewer, None).data();
+    member(&app, &[&made["code"]]);
+    assert_eq!(set(&of_role, more.clone(), None).error(), "risk_confirmation_needed", "someone has it");
+    assert_eq!(set(&of_role, more.clone(), Some(2)).error(), "risk_confirmation_needed", "orders are only read");
+    set(&of_role, more, Some(1)).data();
+}
+
+#[test]
 fn an_edited_role_waits_where_it_grants_and_is_approved_as_it_was_requested() {
     let (app, (_, first), (_, second)) = guarded();
     let made = role(&app, &first, &json!(["see_users"]));

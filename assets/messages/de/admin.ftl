@@ -39,6 +39,7 @@ protection-confirmation-needed = Diese Änderung würde den Schutz senken. Einst
 rate-confirmation-needed = Der Kurs { $rate } weicht um { $percent } % vom bekannten Kurs ({ $known }) ab. Bitte prüfen Sie ihn noch einmal und bestätigen Sie dann mit diesem Kurs.
 instrument-confirmation-needed = Konten mit Orders, die diese Änderung von { $field } betrifft: { $affected }. Der nächste Rollover würde { $credit } USD gutschreiben und { $charge } USD belasten. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 calendar-confirmation-needed = Reale Konten mit Orders, deren Handelszeiten diese Änderung betrifft: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
+rights-confirmation-needed = Berechtigungen zu Geld, Risiko, Personal oder Einstellungen, die diese Änderung erteilt: { $affected } ({ $permissions }). Prüfen Sie sie und bestätigen Sie dann mit dieser Zahl.
 calendar-outdated = Der Kalender hat sich geändert, seit Sie ihn geöffnet haben. Bitte öffnen Sie ihn erneut und wiederholen Sie Ihre Änderung.
 test-recipient-not-own = Testnachrichten gehen nur an Ihre eigene E-Mail-Adresse. Ein Inhaber kann sie an andere senden.
 swap-above-bound = { $field }: Ein Swap-Tag darf höchstens { $max } % des Nominalwerts belasten oder gutschreiben.

@@ -39,6 +39,7 @@ protection-confirmation-needed = This change would lower protection. Settings: {
 rate-confirmation-needed = The rate { $rate } differs by { $percent } % from the known one ({ $known }). Look at it again, then confirm with this rate.
 instrument-confirmation-needed = Accounts with orders that this change of { $field } concerns: { $affected }. The next rollover would credit { $credit } USD and charge { $charge } USD. Look at the preview, then confirm with this number.
 calendar-confirmation-needed = Real accounts with orders whose trading hours this change concerns: { $affected }. Look at the preview, then confirm with this number.
+rights-confirmation-needed = Permissions about money, risk, staff or settings that this change grants: { $affected } ({ $permissions }). Look at them, then confirm with this number.
 calendar-outdated = The calendar has changed since you opened it. Please open it again and repeat your change.
 test-recipient-not-own = Test messages go to your own e-mail address only. An owner can send them elsewhere.
 swap-above-bound = { $field }: a swap day may charge or credit at most { $max } % of the notional.

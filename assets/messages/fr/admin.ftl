@@ -39,6 +39,7 @@ protection-confirmation-needed = Cette modification réduirait la protection. Pa
 rate-confirmation-needed = Le taux { $rate } s’écarte de { $percent } % du taux connu ({ $known }). Vérifiez-le encore une fois, puis confirmez avec ce taux.
 instrument-confirmation-needed = Comptes avec des ordres concernés par cette modification de { $field } : { $affected }. Le prochain rollover créditerait { $credit } USD et débiterait { $charge } USD. Consultez l’aperçu, puis confirmez avec ce nombre.
 calendar-confirmation-needed = Comptes réels avec des ordres dont cette modification touche les heures de négociation : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
+rights-confirmation-needed = Autorisations concernant l’argent, le risque, le personnel ou les paramètres accordées par cette modification : { $affected } ({ $permissions }). Vérifiez-les, puis confirmez avec ce nombre.
 calendar-outdated = Le calendrier a changé depuis que vous l’avez ouvert. Veuillez le rouvrir et refaire votre modification.
 test-recipient-not-own = Les messages de test ne sont envoyés qu’à votre propre adresse e-mail. Un propriétaire peut les envoyer ailleurs.
 swap-above-bound = { $field } : un jour de swap peut débiter ou créditer au plus { $max } % du montant notionnel.

@@ -39,6 +39,7 @@ protection-confirmation-needed = 此更改會降低保護。設定數目：{ $lo
 rate-confirmation-needed = 匯率 { $rate } 與已知匯率（{ $known }）相差 { $percent } %。請再次核對，然後輸入此匯率確認。
 instrument-confirmation-needed = 此次更改 { $field } 涉及有訂單的帳戶數目：{ $affected }。下次轉倉將存入 { $credit } 美元並收取 { $charge } 美元。請先查看預覽，再輸入此數字確認。
 calendar-confirmation-needed = 此更改涉及交易時間的真實帳戶（有訂單）數目：{ $affected }。請先查看預覽，再輸入此數字確認。
+rights-confirmation-needed = 此更改授予的有關資金、風險、員工或設定的權限：{ $affected }（{ $permissions }）。請查看，然後以此數字確認。
 calendar-outdated = 此日曆在您開啟後已有更改。請重新開啟，然後再次更改。
 test-recipient-not-own = 測試訊息只會發送至您本人的電郵地址。擁有人可發送至其他地址。
 swap-above-bound = { $field }：每個隔夜利息日最多可收取或存入名義價值的 { $max }%。

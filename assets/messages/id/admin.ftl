@@ -39,6 +39,7 @@ protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan. Pen
 rate-confirmation-needed = Kurs { $rate } berbeda { $percent } % dari kurs yang diketahui ({ $known }). Periksa kembali, lalu konfirmasi dengan kurs ini.
 instrument-confirmation-needed = Akun dengan order yang terkena perubahan { $field } ini: { $affected }. Rollover berikutnya akan mengkredit { $credit } USD dan mendebit { $charge } USD. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 calendar-confirmation-needed = Akun riil dengan order yang jam perdagangannya terkena perubahan ini: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+rights-confirmation-needed = Izin tentang uang, risiko, staf, atau pengaturan yang diberikan perubahan ini: { $affected } ({ $permissions }). Periksa, lalu konfirmasikan dengan angka ini.
 calendar-outdated = Kalender telah berubah sejak Anda membukanya. Silakan buka lagi dan ulangi perubahan Anda.
 test-recipient-not-own = Pesan uji hanya dikirim ke alamat email Anda sendiri. Pemilik dapat mengirimkannya ke tempat lain.
 swap-above-bound = { $field }: satu hari swap hanya boleh mendebit atau mengkredit paling banyak { $max } % dari nilai nosional.

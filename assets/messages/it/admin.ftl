@@ -39,6 +39,7 @@ protection-confirmation-needed = Questa modifica ridurrebbe la protezione. Impos
 rate-confirmation-needed = Il tasso { $rate } si discosta del { $percent } % dal tasso noto ({ $known }). Controllalo di nuovo, poi conferma con questo tasso.
 instrument-confirmation-needed = Conti con ordini interessati da questa modifica di { $field }: { $affected }. Il prossimo rollover accrediterebbe { $credit } USD e addebiterebbe { $charge } USD. Guarda l’anteprima, poi conferma con questo numero.
 calendar-confirmation-needed = Conti reali con ordini i cui orari di negoziazione sono interessati da questa modifica: { $affected }. Guardi l’anteprima, poi confermi con questo numero.
+rights-confirmation-needed = Autorizzazioni su denaro, rischio, personale o impostazioni concesse da questa modifica: { $affected } ({ $permissions }). Le verifichi, poi confermi con questo numero.
 calendar-outdated = Il calendario è cambiato da quando l’ha aperto. Lo riapra e ripeta la modifica.
 test-recipient-not-own = I messaggi di prova vanno solo al Suo indirizzo e-mail. Un proprietario può inviarli altrove.
 swap-above-bound = { $field }: un giorno di swap può addebitare o accreditare al massimo il { $max } % del valore nozionale.

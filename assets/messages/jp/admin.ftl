@@ -39,6 +39,7 @@ protection-confirmation-needed = この変更により保護が弱まります�
 rate-confirmation-needed = レート { $rate } は既知のレート（{ $known }）と { $percent } % 異なります。もう一度確認し、このレートを入力して確定してください。
 instrument-confirmation-needed = { $field } の変更が影響する、注文のある口座数：{ $affected }。次回のロールオーバーで { $credit } USD が付与され、{ $charge } USD が徴収されます。プレビューを確認し、この数字を入力して確認してください。
 calendar-confirmation-needed = この変更で取引時間が変わる、注文のあるリアル口座：{ $affected }口座。プレビューを確認し、この数字を入力して確認してください。
+rights-confirmation-needed = この変更で付与される、資金・リスク・スタッフ・設定に関する権限：{ $affected }（{ $permissions }）。内容を確認し、この数字で確定してください。
 calendar-outdated = カレンダーは開いた後に変更されました。もう一度開いて、変更をやり直してください。
 test-recipient-not-own = テストメッセージはご自身のメールアドレスにのみ送信できます。他の宛先にはオーナーが送信できます。
 swap-above-bound = { $field }：スワップ 1 日分の徴収または付与は、想定元本の { $max }% までです。

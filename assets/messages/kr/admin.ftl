@@ -39,6 +39,7 @@ protection-confirmation-needed = 이 변경은 보호를 약화합니다. 설정
 rate-confirmation-needed = 환율 { $rate }은(는) 알려진 환율({ $known })과 { $percent } % 다릅니다. 다시 확인한 후 이 환율로 확정해 주세요.
 instrument-confirmation-needed = 이 { $field } 변경의 영향을 받는 주문 보유 계좌 수: { $affected }. 다음 롤오버에서 { $credit } USD가 지급되고 { $charge } USD가 부과됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 calendar-confirmation-needed = 이 변경으로 거래 시간이 달라지는, 주문이 있는 실계좌 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+rights-confirmation-needed = 이 변경으로 부여되는 자금, 위험, 직원 또는 설정 권한: { $affected } ({ $permissions }). 확인한 후 이 숫자로 확인하십시오.
 calendar-outdated = 캘린더를 연 뒤 내용이 바뀌었습니다. 다시 열어 변경을 반복해 주세요.
 test-recipient-not-own = 테스트 메시지는 본인의 이메일 주소로만 보낼 수 있습니다. 소유자는 다른 곳으로 보낼 수 있습니다.
 swap-above-bound = { $field }: 스왑 1일분은 명목 금액의 { $max }%까지만 부과하거나 지급할 수 있습니다.

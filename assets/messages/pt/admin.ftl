@@ -39,6 +39,7 @@ protection-confirmation-needed = Esta alteração reduziria a proteção. Config
 rate-confirmation-needed = A taxa { $rate } difere { $percent } % da taxa conhecida ({ $known }). Verifique-a novamente e confirme com esta taxa.
 instrument-confirmation-needed = Contas com ordens afetadas por esta alteração de { $field }: { $affected }. O próximo rollover creditaria { $credit } USD e debitaria { $charge } USD. Veja a prévia e confirme com este número.
 calendar-confirmation-needed = Contas reais com ordens cujo horário de negociação esta alteração afeta: { $affected }. Veja a prévia e confirme com este número.
+rights-confirmation-needed = Permissões sobre dinheiro, risco, pessoal ou definições que esta alteração concede: { $affected } ({ $permissions }). Verifique-as e confirme depois com este número.
 calendar-outdated = O calendário mudou desde que o abriu. Abra-o novamente e repita a alteração.
 test-recipient-not-own = As mensagens de teste vão apenas para o seu próprio e-mail. Um proprietário pode enviá-las para outro destino.
 swap-above-bound = { $field }: um dia de swap pode debitar ou creditar no máximo { $max } % do valor nocional.

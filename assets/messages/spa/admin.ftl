@@ -39,6 +39,7 @@ protection-confirmation-needed = Este cambio reduciría la protección. Ajustes:
 rate-confirmation-needed = La tasa { $rate } difiere en un { $percent } % de la conocida ({ $known }). Revísela de nuevo y confirme con esta tasa.
 instrument-confirmation-needed = Cuentas con órdenes afectadas por este cambio de { $field }: { $affected }. El próximo rollover abonaría { $credit } USD y cargaría { $charge } USD. Consulte la vista previa y confirme con este número.
 calendar-confirmation-needed = Cuentas reales con órdenes a cuyo horario de negociación afecta este cambio: { $affected }. Consulte la vista previa y confirme con este número.
+rights-confirmation-needed = Permisos sobre dinero, riesgo, personal o ajustes que concede este cambio: { $affected } ({ $permissions }). Revíselos y confirme después con este número.
 calendar-outdated = El calendario ha cambiado desde que lo abrió. Ábralo de nuevo y repita el cambio.
 test-recipient-not-own = Los mensajes de prueba solo van a su propio correo electrónico. Un propietario puede enviarlos a otra parte.
 swap-above-bound = { $field }: un día de swap puede cargar o abonar como máximo el { $max } % del valor nocional.

@@ -39,6 +39,7 @@ protection-confirmation-needed = Bu değişiklik korumayı düşürür. Ayar say
 rate-confirmation-needed = { $rate } kuru, bilinen kurdan ({ $known }) yüzde { $percent } farklı. Lütfen yeniden kontrol edin ve bu kurla onaylayın.
 instrument-confirmation-needed = { $field } değişikliğinin ilgilendirdiği emirli hesap sayısı: { $affected }. Sonraki rollover { $credit } USD alacak, { $charge } USD borç kaydeder. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 calendar-confirmation-needed = Bu değişikliğin işlem saatlerini etkilediği, emri bulunan gerçek hesap sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+rights-confirmation-needed = Bu değişikliğin verdiği para, risk, personel veya ayar izinleri: { $affected } ({ $permissions }). Bunlara bakın, ardından bu sayıyla onaylayın.
 calendar-outdated = Takvim, siz açtıktan sonra değişti. Lütfen yeniden açıp değişikliğinizi tekrarlayın.
 test-recipient-not-own = Test iletileri yalnızca kendi e-posta adresinize gönderilir. Bir sahip bunları başka yere gönderebilir.
 swap-above-bound = { $field }: bir swap günü, nominal değerin en çok %{ $max } kadarını borç veya alacak kaydedebilir.

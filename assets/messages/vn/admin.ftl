@@ -39,6 +39,7 @@ protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ. 
 rate-confirmation-needed = Tỷ giá { $rate } chênh { $percent } % so với tỷ giá đã biết ({ $known }). Vui lòng kiểm tra lại rồi xác nhận bằng tỷ giá này.
 instrument-confirmation-needed = Số tài khoản có lệnh bị ảnh hưởng bởi thay đổi { $field }: { $affected }. Lần chuyển ngày tiếp theo sẽ cộng { $credit } USD và trừ { $charge } USD. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 calendar-confirmation-needed = Số tài khoản thật có lệnh mà thay đổi này ảnh hưởng đến giờ giao dịch: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
+rights-confirmation-needed = Các quyền về tiền, rủi ro, nhân viên hoặc cài đặt mà thay đổi này cấp: { $affected } ({ $permissions }). Hãy xem lại, sau đó xác nhận bằng số này.
 calendar-outdated = Lịch đã thay đổi kể từ khi bạn mở. Vui lòng mở lại và thực hiện lại thay đổi.
 test-recipient-not-own = Tin nhắn thử chỉ được gửi đến địa chỉ email của chính bạn. Chủ sở hữu có thể gửi đến nơi khác.
 swap-above-bound = { $field }: một ngày phí qua đêm chỉ được trừ hoặc cộng tối đa { $max } % giá trị danh nghĩa.

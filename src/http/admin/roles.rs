@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use super::staff::CONFIRM;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::language;
 use crate::api::state::AppState;
@@ -57,7 +58,8 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let change = NewRole { name: params.get(&NAME)?, permissions: permissions(&params)? };
+    let confirm = params.get(&CONFIRM)?;
+    let change = NewRole { name: params.get(&NAME)?, permissions: permissions(&params)?, confirm };
     let staff = Arc::clone(&state.backoffice.staff);
     let role = state.blocking(move || staff.edit_role(&by.actor, id.into_inner(), &change)).await?;
     let message = if role.change_waits { "role-change-waits" } else { "saved" };

@@ -12,7 +12,7 @@ use crate::api::wire::ListPage;
 use crate::api::wire::staff::{Staff as Member, StaffMade, StaffSession};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Clearable, Field, flag, json, word, words};
+use crate::http::params::declare::{Clearable, Field, flag, json, value, word, words};
 use crate::ports::networks::Networks;
 use crate::services::access::password_queue::Class;
 use crate::services::staff::backoffice::Role;
@@ -47,6 +47,12 @@ pub const PASSWORD: Field<String> = login::PASSWORD
 pub const ENABLED: Field<bool> = flag("enabled", "0: disabled; 1: enabled.");
 pub const RESET_PASSWORD: Field<bool> = flag("reset_password", "1: generate a new password and return it once.");
 pub const RESET_TOTP: Field<bool> = flag("reset_totp", "1: remove the second factor.");
+
+pub const CONFIRM: Field<usize> = value(
+    "confirm",
+    "Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused \
+     (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person.",
+);
 
 /// `GET /admin/api/staff`.
 pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> Reply {
@@ -106,6 +112,7 @@ pub async fn update(
         reset_totp: params.get(&RESET_TOTP)?.unwrap_or(false),
         group: params.get(&GROUP)?.map(Option::unwrap_or_default),
         networks: networks(&params)?,
+        confirm: params.get(&CONFIRM)?,
     };
     let (staff, change_hashes) = (Arc::clone(&state.backoffice.staff), change.reset_password);
     let (roles, enabled) = (change.roles.clone(), change.enabled);

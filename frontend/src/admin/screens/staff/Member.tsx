@@ -81,7 +81,7 @@ function MemberRoles({ member }: { member: Staff }) {
   };
   const [asks, setAsks] = useState(false);
   const action = useAction({
-    run: () => put<StaffMade>(`/staff/${member.id}`, { roles }),
+    run: (confirm: number) => put<StaffMade>(`/staff/${member.id}`, { roles, confirm }),
     invalidates: AFFECTED,
     onDone: () => {
       setAsks(false);
@@ -105,7 +105,7 @@ function MemberRoles({ member }: { member: Staff }) {
         <Button kind="primary" disabled={!differs || roles.length === 0} onClick={() => setAsks(true)}>{t`Change roles`}</Button>
       </div>
       {asks && (
-        <RightsQuestion {...rights} title={t`Change the roles of ${member.email}?`} confirmLabel={t`Change roles`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={() => setAsks(false)}>
+        <RightsQuestion {...rights} title={t`Change the roles of ${member.email}?`} confirmLabel={t`Change roles`} busy={action.isPending} onConfirm={action.mutate} onClose={() => setAsks(false)}>
           <p>
             {labels(member.roles)} → {labels(roles)}
           </p>

@@ -49,7 +49,7 @@ it('asks before roles change: what is granted and taken away, and the number of 
   fireEvent.change(screen.getByLabelText(/type .*2.* to confirm/), { target: { value: '2' } });
   expect(sent(calls)).toEqual([]);
   fireEvent.click(confirmButton() ?? document.body);
-  await waitFor(() => expect(sent(calls)).toEqual([{ roles: ['finance'] }]));
+  await waitFor(() => expect(sent(calls)).toEqual([{ roles: ['finance'], confirm: 2 }]));
 });
 
 it('asks nothing to be typed where rights are only taken away', async () => {
@@ -59,7 +59,7 @@ it('asks nothing to be typed where rights are only taken away', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Change roles' }));
   await waitFor(() => expect(confirmButton()?.disabled).toBe(false));
   fireEvent.click(confirmButton() ?? document.body);
-  await waitFor(() => expect(sent(calls)).toEqual([{ roles: ['support'] }]));
+  await waitFor(() => expect(sent(calls)).toEqual([{ roles: ['support'], confirm: 0 }]));
 });
 
 it('asks before a role of colleagues changes, and not before another name', async () => {

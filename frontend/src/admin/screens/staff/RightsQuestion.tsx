@@ -47,7 +47,8 @@ interface RightsQuestionProps extends Rights {
   busy?: boolean;
   /** Whom it concerns, and what else happens. */
   children: ReactNode;
-  onConfirm: () => void;
+  /** `confirm`: the number of sensitive permissions that are granted. */
+  onConfirm: (confirm: number) => void;
   onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ export function RightsQuestion({ before, after, title, confirmLabel, busy, child
       pinned={
         count > 0 && <TextField label={t`Sensitive permissions that are granted: type ${count} to confirm`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} />
       }
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(count)}
       onClose={onClose}
     >
       <RightsFacts before={before} after={after} />

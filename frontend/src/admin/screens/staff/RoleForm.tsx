@@ -1,6 +1,6 @@
 // One role: its name and its permissions, by subject. A built-in role is only shown; it can be copied.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
@@ -30,11 +30,13 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
   const label = useRoleLabel();
   const [deleting, setDeleting] = useState(false);
   const fixed = role !== undefined && role.id === null;
+  /** The number of sensitive permissions that the question was answered with. */
+  const confirm = useRef<number>(undefined);
   const form = useForm<RoleTexts>({
     initial: { name: role?.name ?? '', permissions: role?.permissions ?? template?.permissions ?? [] },
     errorCodes: { name: /^role_name_/ },
     send: useFormAction<RoleTexts>({
-      run: ({ values, call }) => (role ? put(`/roles/${role.id}`, values, call) : post('/roles', values, call)),
+      run: ({ values, call }) => (role ? put(`/roles/${role.id}`, { ...values, confirm: confirm.current }, call) : post('/roles', values, call)),
       invalidates: AFFECTED,
       onDone: () => go('roles'),
     }),
@@ -47,6 +49,7 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
   const before = role?.permissions ?? [];
   const isSame = before.length === permissions.length && before.every((one) => permissions.includes(one));
   const send = (event: FormEvent) => {
+    confirm.current = undefined;
     if (!used || isSame) return form.props.onSubmit(event);
     event.preventDefault();
     setAsks(true);
@@ -85,7 +88,8 @@ export function RoleForm({ role, template }: { role: StaffRole | undefined; temp
           after={permissions}
           title={t`Change the permissions of the role ${title}?`}
           confirmLabel={t`Change role`}
-          onConfirm={() => {
+          onConfirm={(count) => {
+            confirm.current = count;
             setAsks(false);
             form.submit();
           }}

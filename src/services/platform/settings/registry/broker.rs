@@ -151,7 +151,7 @@ pub(super) const BROKER: &[Definition] = &[
         LESS,
         ON_OFF,
         "0",
-        "Must changes of trading hours, trade mode, fee, lots and quote age of instruments on which real accounts have orders be confirmed, as those of swap, margin and feed are; and those of how fees are calculated, of the number of orders, and of rates of payment methods far from the known ones? Recommended.",
+        "Must changes of trading hours, trade mode, fee, lots and quote age of instruments on which real accounts have orders be confirmed, as those of swap, margin and feed are; and those of how fees are calculated, of the number of orders, of rates of payment methods far from the known ones, and of roles that grant permissions about money, risk, staff or settings? Recommended.",
     ),
     private(
         "second_person_other_group",

@@ -49,12 +49,14 @@ pub struct StaffChange {
     /// The group for second persons; empty: none.
     pub group: Option<String>,
     pub networks: Option<Networks>,
+    /// How many sensitive permissions the new roles are confirmed to grant.
+    pub confirm: Option<usize>,
 }
 
 impl StaffChange {
     /// Whether it leaves the account's sessions as they are.
     fn keeps_sessions(&self) -> bool {
-        let Self { roles, enabled, reset_password, reset_totp, group, networks } = self;
+        let Self { roles, enabled, reset_password, reset_totp, group, networks, confirm: _ } = self;
         let others = roles.is_none() && enabled.is_none() && !reset_password && !reset_totp;
         others && (group.is_some() || networks.is_some())
     }
@@ -212,6 +214,10 @@ impl Staff {
             }
             let granted = rules::in_force(transaction, &new)?.without(rules::in_force(transaction, &old)?);
             let waits = rules::must_wait(transaction, by, granted, at)?;
+            if change.roles.is_some() {
+                let granted = rules::held(transaction, &new)?.without(rules::held(transaction, &old)?);
+                rules::check_confirmed(transaction, by, (granted, waits), change.confirm)?;
+            }
             if waits {
                 role_changes::check_capacity(transaction, Some(&object), at)?;
                 let after = RoleState::of_account(&AssignedRoles::from_stored(&new.roles), new.enabled);

@@ -40,6 +40,8 @@ pub struct RoleInfo {
 pub struct NewRole {
     pub name: Option<String>,
     pub permissions: Option<Permissions>,
+    /// How many sensitive permissions they are confirmed to grant.
+    pub confirm: Option<usize>,
 }
 
 impl Staff {
@@ -106,6 +108,7 @@ impl Staff {
     ///
     /// # Errors
     /// `role_not_found`, and those of [`Staff::create_role`]; `another_owner_needed` for one's own role;
+    /// `risk_confirmation_needed` {affected, permissions};
     /// `role_change_waiting`, `too_many_role_changes` {max}.
     pub fn edit_role(&self, by: &Actor, id: i64, change: &NewRole) -> Result<RoleInfo, ServiceError> {
         let now = self.clock.now();
@@ -129,7 +132,11 @@ impl Staff {
                 rules::check_own(transaction, by, before.or(permissions))?;
             }
             let granted = granted_by(transaction, old, permissions)?;
-            if rules::must_wait(transaction, by, granted, now)? {
+            let waits = rules::must_wait(transaction, by, granted, now)?;
+            if holders(&rows::all(transaction)?, RoleKey::Custom(id)).next().is_some() {
+                rules::check_confirmed(transaction, by, (permissions.without(before), waits), change.confirm)?;
+            }
+            if waits {
                 let object = rules::role_object(id);
                 role_changes::check_capacity(transaction, Some(&object), now)?;
                 let (before, after) = (RoleState::of_role(old), RoleState::of_role(&new));

@@ -51,6 +51,29 @@ pub(super) fn check_own(connection: &Connection, by: &Actor, concerned: Permissi
     Err(Refusal::new("permission_not_yours").with("permissions", missing.names()).into())
 }
 
+/// Checks that the number of sensitive permissions that are granted was confirmed. A change that waits is looked at by a second
+/// person; others of programs that do not know the confirmation are refused only where the setting `terms_need_confirmation` is on.
+pub(super) fn check_confirmed(
+    connection: &Connection,
+    by: &Actor,
+    (granted, waits): (Permissions, bool),
+    confirmed: Option<usize>,
+) -> Result<(), ServiceError> {
+    let sensitive: Permissions = granted.iter().filter(|permission| permission.is_sensitive()).collect();
+    let affected = sensitive.iter().count();
+    let is_right = match confirmed {
+        Some(number) => number == affected,
+        None => {
+            affected == 0 || waits || by.staff.is_none() || !Values::read(connection)?.is_on("terms_need_confirmation")
+        }
+    };
+    if is_right {
+        return Ok(());
+    }
+    let refusal = Refusal::new("risk_confirmation_needed").worded("rights-confirmation-needed");
+    Err(refusal.with("affected", affected).with("permissions", sensitive.names()).into())
+}
+
 /// Whether granting these waits for a second person: the setting says so, and someone else may approve, or might until
 /// a staff member took that away within 24 hours.
 pub(super) fn must_wait(
