@@ -118,7 +118,7 @@ export function Shell({ session }: { session: Session }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {Screen ? (
           <Boundary address={`${screen}/${item ?? ''}`} failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
-            <Suspense fallback={<Spinner />}>
+            <Suspense fallback={<div className={styles.loading}><Spinner /></div>}>
               <Screen key={screen} selectedItem={item} />
             </Suspense>
           </Boundary>
