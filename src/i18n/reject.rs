@@ -120,7 +120,9 @@ const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Swap, _) => "memo-swap",
         (TransactionKind::WriteOff, _) => "memo-write-off",
         (TransactionKind::Deposit, _) => "memo-deposit",
-        (TransactionKind::Withdrawal, _) => "memo-withdrawal",
+        // A payment that failed is credited back.
+        (TransactionKind::Withdrawal, false) => "memo-withdrawal-returned",
+        (TransactionKind::Withdrawal, true) => "memo-withdrawal",
         (TransactionKind::Correction, _) => "memo-correction",
         (TransactionKind::Transfer, false) => "memo-transfer-in",
         (TransactionKind::Transfer, true) => "memo-transfer-out",

@@ -132,7 +132,7 @@ fn a_failed_payment_returns_the_amount_with_its_reason() {
     assert_eq!(balance(&app, &token), ("1000.00".into(), "0.00".into()));
     let log = app.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
     assert_eq!([&log["list"][0]["Value"], &log["list"][1]["Value"]], ["600.00", "-600.00"]);
-    assert_eq!([&log["list"][0]["MemoTran"], &log["list"][1]["MemoTran"]], ["Withdrawal", "Withdrawal"]);
+    assert_eq!([&log["list"][0]["MemoTran"], &log["list"][1]["MemoTran"]], ["Withdrawal returned", "Withdrawal"]);
     assert_eq!(act(&app, &finance, &id, "failed", &json!({ "notes": "again" })).error(), "already_decided");
     assert_eq!(audited(&app, &id), ["begin_payment", "failed"]);
     let log = app.get(&format!("/admin/api/audit?object=withdrawal/{id}&act=failed"), &app.staff(Role::Owner)).data();

@@ -233,6 +233,7 @@ memo-swap = فائدة التبييت
 memo-write-off = شطب رصيد سالب
 memo-deposit = إيداع
 memo-withdrawal = سحب
+memo-withdrawal-returned = سحب مُعاد
 memo-correction = تصحيح
 memo-corrected = { $what } (تصحيح)
 memo-transfer-in = تحويل من حساب آخر

@@ -199,6 +199,7 @@ memo-swap = Übernacht-Swap
 memo-write-off = Ausbuchung des negativen Saldos
 memo-deposit = Einzahlung
 memo-withdrawal = Auszahlung
+memo-withdrawal-returned = Auszahlung zurückgebucht
 memo-correction = Korrektur
 memo-corrected = { $what } (Korrektur)
 memo-transfer-in = Übertrag von einem anderen Konto

@@ -205,6 +205,7 @@ memo-swap = Overnight swap
 memo-write-off = Negative balance write-off
 memo-deposit = Deposit
 memo-withdrawal = Withdrawal
+memo-withdrawal-returned = Withdrawal returned
 memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfer from another account

@@ -205,6 +205,7 @@ memo-swap = Swap overnight
 memo-write-off = Annulation du solde négatif
 memo-deposit = Dépôt
 memo-withdrawal = Retrait
+memo-withdrawal-returned = Retrait restitué
 memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfert depuis un autre compte

@@ -184,6 +184,7 @@ memo-swap = 隔夜利息
 memo-write-off = 負餘額撇銷
 memo-deposit = 入金
 memo-withdrawal = 出金
+memo-withdrawal-returned = 出金退回
 memo-correction = 帳目調整
 memo-corrected = { $what }（更正）
 memo-transfer-in = 由其他帳戶轉入

@@ -184,6 +184,7 @@ memo-swap = Swap overnight
 memo-write-off = Penghapusan saldo negatif
 memo-deposit = Deposit
 memo-withdrawal = Penarikan
+memo-withdrawal-returned = Penarikan dikembalikan
 memo-correction = Koreksi
 memo-corrected = { $what } (koreksi)
 memo-transfer-in = Transfer dari akun lain

@@ -205,6 +205,7 @@ memo-swap = Swap overnight
 memo-write-off = Azzeramento del saldo negativo
 memo-deposit = Deposito
 memo-withdrawal = Prelievo
+memo-withdrawal-returned = Prelievo restituito
 memo-correction = Rettifica
 memo-corrected = { $what } (rettifica)
 memo-transfer-in = Trasferimento da un altro conto

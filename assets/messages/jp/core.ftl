@@ -184,6 +184,7 @@ memo-swap = スワップポイント
 memo-write-off = マイナス残高の補填
 memo-deposit = 入金
 memo-withdrawal = 出金
+memo-withdrawal-returned = 出金の返金
 memo-correction = 残高調整
 memo-corrected = { $what }（訂正）
 memo-transfer-in = 他の口座からの振替

@@ -184,6 +184,7 @@ memo-swap = 오버나이트 스왑
 memo-write-off = 마이너스 잔고 탕감
 memo-deposit = 입금
 memo-withdrawal = 출금
+memo-withdrawal-returned = 출금 반환
 memo-correction = 잔고 정정
 memo-corrected = { $what } (정정)
 memo-transfer-in = 다른 계좌에서 이체

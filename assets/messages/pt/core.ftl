@@ -205,6 +205,7 @@ memo-swap = Swap overnight
 memo-write-off = Baixa de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Saque
+memo-withdrawal-returned = Saque devolvido
 memo-correction = Correção
 memo-corrected = { $what } (correção)
 memo-transfer-in = Transferência de outra conta

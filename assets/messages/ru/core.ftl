@@ -219,6 +219,7 @@ memo-swap = Своп за перенос
 memo-write-off = Списание отрицательного баланса
 memo-deposit = Пополнение
 memo-withdrawal = Вывод средств
+memo-withdrawal-returned = Возврат вывода средств
 memo-correction = Корректировка
 memo-corrected = { $what } (корректировка)
 memo-transfer-in = Перевод с другого счёта

@@ -205,6 +205,7 @@ memo-swap = Swap overnight
 memo-write-off = Condonación de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Retiro
+memo-withdrawal-returned = Retiro devuelto
 memo-correction = Corrección
 memo-corrected = { $what } (corrección)
 memo-transfer-in = Transferencia desde otra cuenta

@@ -184,6 +184,7 @@ memo-swap = สวอปข้ามคืน
 memo-write-off = การล้างยอดติดลบ
 memo-deposit = ฝากเงิน
 memo-withdrawal = ถอนเงิน
+memo-withdrawal-returned = คืนเงินที่ถอน
 memo-correction = ปรับปรุงยอด
 memo-corrected = { $what } (ปรับปรุง)
 memo-transfer-in = โอนจากบัญชีอื่น

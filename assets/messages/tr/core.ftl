@@ -184,6 +184,7 @@ memo-swap = Gecelik swap
 memo-write-off = Eksi bakiyenin silinmesi
 memo-deposit = Para yatırma
 memo-withdrawal = Para çekme
+memo-withdrawal-returned = Para çekme iadesi
 memo-correction = Düzeltme
 memo-corrected = { $what } (düzeltme)
 memo-transfer-in = Başka bir hesaptan transfer

@@ -184,6 +184,7 @@ memo-swap = Swap qua đêm
 memo-write-off = Xóa số dư âm
 memo-deposit = Nạp tiền
 memo-withdrawal = Rút tiền
+memo-withdrawal-returned = Hoàn lại tiền rút
 memo-correction = Điều chỉnh
 memo-corrected = { $what } (điều chỉnh)
 memo-transfer-in = Chuyển từ tài khoản khác

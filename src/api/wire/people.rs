@@ -218,6 +218,9 @@ pub struct AdminEntry {
     /// Order of the entry; null if there is none.
     #[schema(required)]
     pub order_id: Option<i64>,
+    /// The earlier entry that this one reverses or adjusts; null: none.
+    #[schema(required)]
+    pub corrects_id: Option<i64>,
     /// The currency of the account.
     pub currency: String,
 }
@@ -233,6 +236,7 @@ impl AdminEntry {
             amount: Decimal::of(entry.amount),
             balance: Decimal::of(entry.balance),
             order_id: entry.order.map(|order| order.0),
+            corrects_id: entry.corrects.map(|entry| entry.0),
             currency: entry.currency.to_string(),
         }
     }
