@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Permission } from '../api';
 import { queryClient, store } from '../../state';
@@ -235,6 +235,16 @@ it('finds the deposits of this month as a list to export', async () => {
   await waitFor(() => expect(location.hash).toMatch(/^#\/deposits\?status=1&from=\d{4}-\d{2}-01&period_of=decided$/));
 });
 
+it('finds the payouts that are to be made', async () => {
+  signIn(['review_withdrawals']);
+  serve({ '/admin/api/search': { list: [], total: 0 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'mark as paid' } });
+  await waitFor(() => expect(options()[0]).toContain('Payouts to make'));
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await waitFor(() => expect(location.hash).toBe('#/withdrawals?status=3'));
+});
+
 it('opens the form for alerts to Telegram', async () => {
   signIn(['edit_integrations']);
   serve({ '/admin/api/search': { list: [], total: 0 } });
@@ -307,6 +317,23 @@ it('finds what waits by its customer, and says that it waits', async () => {
   expect(options()).toEqual(['#8 Anna Chow20000012 · waiting', '#7 Anna Chow20000012', '#5 Anna Chow20000012 · waiting']);
   fireEvent.click(screen.getByText('#5 Anna Chow'));
   expect(location.hash).toBe('#/reviews/5');
+});
+
+it('leads to the list of all customers where more share a wallet than are named', async () => {
+  signIn(['see_users']);
+  const user = (id: number) => ({ kind: 'user', id, title: `Customer ${id}`, detail: `2000001${id}`, status: null, is_demo: 0 });
+  serve({ '/admin/api/search': { list: [1, 2, 3, 4, 5, 6].map(user), total: 6 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'TQ9xbF' } });
+  fireEvent.click(await screen.findByText('All customers with “TQ9xbF”'));
+  expect(location.hash).toBe('#/customers?search=TQ9xbF');
+  cleanup();
+  queryClient.clear();
+  serve({ '/admin/api/search': { list: [1, 2, 3, 4, 5].map(user), total: 5 } });
+  show(<Palette onClose={() => {}} />);
+  fireEvent.change(field(), { target: { value: 'TQ9xbF' } });
+  await screen.findByText('Customer 5');
+  expect(screen.queryByText('All customers with “TQ9xbF”')).toBeNull();
 });
 
 it('finds groups and holiday calendars by their names and by what is done with them', async () => {

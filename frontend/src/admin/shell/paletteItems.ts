@@ -11,7 +11,7 @@ import { MESSAGE_NAMES } from '../messageNames';
 import type { May } from '../permissions';
 import { useAll, useRows } from '../queries';
 import { useGroupName } from '../screens/groups/groupNames';
-import { statusOf, WAITING } from '../screens/money/withdrawalStatus';
+import { IN_PAYMENT, statusOf, WAITING } from '../screens/money/withdrawalStatus';
 import { templatesFor, useReasonTemplates } from '../screens/queues/reasonTemplates';
 import { firstOfMonth, today } from '../screens/tasks/days';
 import { SETTING_NAMES } from '../settingNames';
@@ -29,6 +29,8 @@ export interface PaletteItem {
   address: string;
 }
 
+/** The most records of a kind that the server finds. */
+const HITS = 6;
 /** The maximum number of settings and of screens. */
 const SHOWN = 6;
 
@@ -70,6 +72,11 @@ export function usePaletteItems(wanted: string, may: May): PaletteItems {
     address: addressOf(hit, may),
   }));
   const users = hits.filter(({ kind }) => kind === 'user');
+  // The server names only the first ones.
+  if (users.length >= HITS && may('see_users')) {
+    const after = records.findLastIndex(({ key }) => key.startsWith('user-')) + 1;
+    records.splice(after, 0, { key: 'users-all', group: groups.user, title: t`All customers with “${searched}”`, address: `/customers?search=${encodeURIComponent(searched)}` });
+  }
   const sole = soleOf(users, searched);
   const actionsOf = useActions(may);
   // Nothing is done about customers whom an earlier text found.
@@ -336,6 +343,14 @@ function useFrequent(wanted: string, may: May): PaletteItem[] {
     words: t`stop-outs, stop out today, stopout`,
     address: `/orders?status=${ORDER_STATUS.closed}&reason=stop_out&from=${today()}`,
   };
+  const toPay = {
+    key: 'list-to-pay',
+    group: t`Actions`,
+    title: t`Payouts to make`,
+    detail: t`approved, not paid yet`,
+    words: t`mark as paid, payment failed, being paid`,
+    address: `/withdrawals?status=${IN_PAYMENT}`,
+  };
   const alerts = (kind: string, title: string) => ({ key: `alerts-${kind}`, group: t`Actions`, title, detail: t`new alert channel`, words: '', address: `/integrations?add=${kind}` });
   const all = [
     ...(may('see_orders') ? [stoppedOut] : []),
@@ -343,7 +358,7 @@ function useFrequent(wanted: string, may: May): PaletteItem[] {
     ...(may('edit_content') ? [{ key: 'act-import-events', group: t`Actions`, title: t`Import economic events`, detail: 'CSV', words: '', address: '/events?import=1' }] : []),
     ...(may('edit_integrations') ? [alerts('telegram', t`Send alerts to Telegram`), alerts('slack', t`Send alerts to Slack`)] : []),
     ...(may('review_deposits') ? [listed('deposits', t`Deposits credited this month`)] : []),
-    ...(may('review_withdrawals') ? [listed('withdrawals', t`Withdrawals paid this month`)] : []),
+    ...(may('review_withdrawals') ? [toPay, listed('withdrawals', t`Withdrawals paid this month`)] : []),
   ];
   return all.filter((item) => includes(item.title, wanted) || includes(item.detail, wanted) || includes(item.words ?? '', wanted));
 }

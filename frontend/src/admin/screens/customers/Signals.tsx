@@ -93,14 +93,7 @@ function SignalList({ user, mayDismiss, empty }: { user: number; mayDismiss: boo
                 {value(signal, text)}
               </p>
             ))}
-            {signal.others.map((other) => (
-              <p key={other.id}>
-                <a href={`#${customerPage(other.id)}`}>
-                  <CustomerName user={other} />
-                </a>
-              </p>
-            ))}
-            {signal.has_more === 1 && <p className={styles.faint}>{t`and more customers`}</p>}
+            <Others signal={signal} />
             {signal.dismissed && (
               <p className={styles.faint}>
                 {t`Dismissed`} · {signal.dismissed.staff ?? t`command line`} · <DateTime time={signal.dismissed.at} /> · {signal.dismissed.reason}
@@ -111,6 +104,34 @@ function SignalList({ user, mayDismiss, empty }: { user: number; mayDismiss: boo
       </ul>
       {dismissing && <DismissDialog user={user} kind={dismissing} name={names[dismissing] ?? dismissing} onClose={() => setDismissing(null)} />}
     </section>
+  );
+}
+
+/** Customers who are named at first. */
+const NAMED = 4;
+
+/** The other customers: the newest, and all once they are asked for. */
+function Others({ signal: { others, has_more } }: { signal: AdminSignal }) {
+  const { t } = useLingui();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll || others.length <= NAMED + 1 ? others : others.slice(0, NAMED);
+  return (
+    <>
+      {shown.map((other) => (
+        <p key={other.id}>
+          <a href={`#${customerPage(other.id)}`}>
+            <CustomerName user={other} />
+          </a>
+        </p>
+      ))}
+      {shown.length < others.length ? (
+        <Button kind="text" onClick={() => setShowsAll(true)}>
+          {t`Show all ${others.length}`}
+        </Button>
+      ) : (
+        has_more === 1 && <p className={styles.faint}>{t`and more customers`}</p>
+      )}
+    </>
   );
 }
 

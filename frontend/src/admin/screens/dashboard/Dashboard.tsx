@@ -3,9 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dec, type Numeric } from '../../../core/numbers/decimal';
 import { formatBalance, formatQuantity } from '../../../core/numbers/format';
-import type { Dashboard as DashboardData, Exposure } from '../../api';
+import type { Dashboard as DashboardData, Exposure, ExposureSummary } from '../../api';
 import { useMay } from '../../permissions';
-import { useOne, useRows } from '../../queries';
+import { useOne, usePage, useRows } from '../../queries';
 import { tagAtom } from '../../state';
 import { ClosureList } from '../../ui/ClosureList';
 import { LoadError } from '../../ui/LoadError';
@@ -117,37 +117,55 @@ function Currencies({ data }: { data: DashboardData }) {
   );
 }
 
+/** How often the values of lots are read. */
+const VALUES_MS = 10_000;
+
 function ExposureCard() {
   const { t } = useLingui();
   const { data, isError } = useRows<Exposure>('/exposure');
+  // What a lot is worth moves little: the lots are live.
+  const values = usePage<ExposureSummary>('/exposure/summary', {}, () => VALUES_MS).data;
   return (
     <Card title={t`Exposure`}>
       {isError && !data && <LoadError />}
       <Unconverted currencies={[...new Set(data?.list.flatMap((row) => row.unconverted))].sort()} />
-      <Bars rows={data?.list} />
+      <Bars rows={data?.list} values={values} />
     </Card>
   );
 }
 
-/** Long positions extend to the end, short ones to the start, on one scale. */
-function Bars({ rows }: { rows: readonly Exposure[] | undefined }) {
+/** What a lot of each instrument is worth in USD; of those without a rate nothing is known. */
+function lotValues(values: ExposureSummary | undefined): Map<number, Numeric> {
+  const known = new Map<number, Numeric>();
+  for (const { forex_id, long, short, long_usd, short_usd } of values?.instruments ?? []) {
+    const lots = dec(long).plus(short);
+    if (long_usd !== null && short_usd !== null && lots.gt(0)) known.set(forex_id, dec(long_usd).plus(dec(short_usd).abs()).div(lots));
+  }
+  return known;
+}
+
+/** Long positions extend to the end, short ones to the start, all in USD on one scale. */
+function Bars({ rows, values }: { rows: readonly Exposure[] | undefined; values: ExposureSummary | undefined }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   if (!rows) return null;
   if (rows.length === 0) return <p className={styles.none}>{t`No open positions.`}</p>;
-  const widest = rows.reduce((most, row) => maxOf(most, maxOf(dec(row.long), dec(row.short))), dec('0'));
-  const share = (lots: Numeric) => (widest.eq(0) ? 0 : dec(lots).div(widest).times(100).toNumber());
-  const sorted = [...rows].sort((a, b) => dec(b.net).abs().cmp(dec(a.net).abs()));
+  const worth = lotValues(values);
+  const usd = ({ forex_id }: Exposure, lots: string) => dec(lots).abs().times(worth.get(forex_id) ?? '0');
+  const widest = rows.reduce((most, row) => maxOf(most, maxOf(usd(row, row.long), usd(row, row.short))), dec('0'));
+  const share = (row: Exposure, lots: string) => (widest.eq(0) ? 0 : usd(row, lots).div(widest).times(100).toNumber());
+  const sorted = [...rows].sort((a, b) => usd(b, b.net).cmp(usd(a, a.net)) || a.show_code.localeCompare(b.show_code));
+  const title = (row: Exposure, lots: string) => (worth.has(row.forex_id) ? formatBalance(usd(row, lots), 'USD', tag) : t`no rate`);
   return (
     <ul className={styles.bars}>
       {sorted.map((row) => (
         <li key={row.forex_id} className={styles.line}>
           <span className={styles.code}>{row.show_code}</span>
-          <span className={styles.short} title={t`Short ${formatQuantity(row.short, tag)}`}>
-            <i style={{ inlineSize: `${share(row.short)}%` }} />
+          <span className={styles.short} title={`${t`Short ${formatQuantity(row.short, tag)}`} · ${title(row, row.short)}`}>
+            <i style={{ inlineSize: `${share(row, row.short)}%` }} />
           </span>
-          <span className={styles.long} title={t`Long ${formatQuantity(row.long, tag)}`}>
-            <i style={{ inlineSize: `${share(row.long)}%` }} />
+          <span className={styles.long} title={`${t`Long ${formatQuantity(row.long, tag)}`} · ${title(row, row.long)}`}>
+            <i style={{ inlineSize: `${share(row, row.long)}%` }} />
           </span>
           <span className={styles.net}>{t`${formatQuantity(row.net, tag)} lots`}</span>
           <span className={styles.profit}>

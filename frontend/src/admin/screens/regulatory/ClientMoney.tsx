@@ -12,6 +12,7 @@ import { daysBefore, tradingDay } from '../../dates';
 import { useMay } from '../../permissions';
 import { useAction } from '../../queries';
 import { DateRange } from '../../ui/DateRange';
+import { RowAct } from '../../ui/cells';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -41,7 +42,7 @@ export function ClientMoney() {
       name: t`Trading day`,
       head: true,
       cell: (row) => (
-        <b>
+        <b className={styles.still}>
           {row.day} {row.currency}
         </b>
       ),
@@ -65,7 +66,9 @@ export function ClientMoney() {
         <p className={styles.help}>
           {t`Owed: the equity above zero of all real accounts at the end of the trading day. Held: the balances that you enter; one applies for three more days. A shortfall on the newest day raises an alert.`}
         </p>
-        <DateRange from={from} to={to} onFrom={setFrom} onTo={setTo} />
+        <div className={styles.range}>
+          <DateRange from={from} to={to} onFrom={setFrom} onTo={setTo} />
+        </div>
         <Table label={t`Reconciliation`} columns={columns} rows={data?.days} keyOf={(row) => `${row.day} ${row.currency}`} failed={isError} empty={t`No trading day of this period has ended yet.`} />
       </Card>
       <Accounts accounts={data?.accounts} onAdd={() => setOpened('account')} onEnter={() => setOpened('balance')} canEnter={inUse.length > 0} may={may('match_payments')} />
@@ -106,11 +109,8 @@ function Accounts({ accounts, may, canEnter, onAdd, onEnter }: AccountsProps) {
   if (may) {
     columns.push({
       name: t`Action`,
-      cell: (row) => (
-        <Button disabled={action.isPending} onClick={() => action.mutate(row)}>
-          {row.closed === 1 ? t`Use again` : t`End use`}
-        </Button>
-      ),
+      number: true,
+      cell: (row) => <RowAct label={row.closed === 1 ? t`Use again` : t`End use`} onAct={() => action.mutate(row)} />,
     });
   }
   return (

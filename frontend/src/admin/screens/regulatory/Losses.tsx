@@ -2,11 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { formatPercent } from '../../../core/numbers/format';
 import { Button } from '../../../ui/Button';
 import { SwitchLine } from '../../../ui/SwitchLine';
 import { downloadFile, put, read, type LossPercentage, type LossReport } from '../../api';
 import { useMay } from '../../permissions';
 import { useAction } from '../../queries';
+import { tagAtom } from '../../state';
+import { RowAct } from '../../ui/cells';
 import { LoadError } from '../../ui/LoadError';
 import { Card } from '../../ui/Page';
 import { Stat, StatGrid } from '../../ui/Stat';
@@ -20,17 +24,18 @@ export function Losses() {
   const { t } = useLingui();
   const { data, isError } = useQuery({ queryKey: [PATH], queryFn: () => read<LossReport>(PATH) });
   const newest = data?.percentages[0];
+  const tag = useAtomValue(tagAtom);
+  const percent = (value: number) => formatPercent(value, tag, { places: 0 });
   const columns: Column<LossPercentage>[] = [
-    { name: t`Period`, head: true, cell: (row) => t`${row.from} to ${row.to}` },
-    { name: t`Accounts with an open position`, number: true, cell: (row) => row.accounts },
-    { name: t`Accounts that lost`, number: true, cell: (row) => row.losing },
-    { name: t`Percentage`, number: true, cell: (row) => t`${row.percent} %` },
-    { name: t`Calculated`, minor: true, cell: (row) => <DateTime time={row.calculated_at} /> },
+    { name: t`Period`, head: true, cell: (row) => <span className={styles.still}>{t`${row.from} to ${row.to}`}</span> },
+    { name: t`Accounts`, number: true, cell: (row) => row.accounts },
+    { name: t`Lost money`, number: true, cell: (row) => row.losing },
+    { name: t`Percentage`, number: true, cell: (row) => percent(row.percent) },
+    { name: t`Calculated`, minor: true, cell: (row) => <span className={styles.still}><DateTime time={row.calculated_at} /></span> },
     {
-      name: t`Accounts`,
-      cell: (row) => (
-        <Button onClick={() => void downloadFile(`${PATH}/file`, { until: row.until })}>{t`Export CSV`}</Button>
-      ),
+      name: t`List of accounts`,
+      number: true,
+      cell: (row) => <RowAct label={t`Export CSV`} onAct={() => void downloadFile(`${PATH}/file`, { until: row.until })} />,
     },
   ];
   if (isError && !data) return <Card><LoadError /></Card>;
@@ -43,7 +48,7 @@ export function Losses() {
       )}
       <StatGrid>
         <Stat name={t`Accounts that lost money`} note={newest ? t`${newest.losing} of ${newest.accounts}` : t`No account had a position open yet.`}>
-          {newest ? t`${newest.percent} %` : '—'}
+          {newest ? percent(newest.percent) : '—'}
         </Stat>
         <Stat name={t`In the app`} note={t`Setting “Risk warning in the app”`}>
           {data?.shown === 1 ? t`shown` : t`not shown`}

@@ -48,7 +48,7 @@ describe('regulatory reports', () => {
   it('show the percentage with its accounts, and who may change what it leaves out', async () => {
     const calls = open(['see_regulatory', 'edit_settings']);
     expect(await screen.findByText('2 of 4')).toBeTruthy();
-    expect(screen.getAllByText('50 %').length).toBe(2);
+    expect(screen.getAllByText('50%').length).toBe(2);
     fireEvent.click(screen.getByRole('switch', { name: 'Default' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('professional_groups'))?.body).toEqual({ groups: [2, 1] }));

@@ -21,7 +21,9 @@ export function Transactions() {
       <p className={styles.help}>
         {t`A row for each fill, close and correction of real accounts, with times in UTC, your LEI and the ISIN of the instrument. Set the LEI in the settings and each ISIN in its instrument.`}
       </p>
-      <DateRange zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <div className={styles.range}>
+        <DateRange zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      </div>
       {days > DAYS_MAX && <p className={styles.problem}>{t`At most ${DAYS_MAX} days at once.`}</p>}
       <div className={styles.acts}>
         <Button kind="primary" disabled={!(days >= 1 && days <= DAYS_MAX)} onClick={() => void downloadFile('/reports/transactions', { from, to })}>

@@ -31,7 +31,7 @@ export function SettingRow({ setting, value, problem, onChange }: SettingRowProp
       <SettingControl setting={setting} value={value} onChange={onChange} />
       <div className={styles.help}>
         <WaitingChange object="settings" setting={setting.key} />
-        {problem && <p role="alert">{problem}</p>}
+        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
         <p>
           <Help setting={setting} />
         </p>

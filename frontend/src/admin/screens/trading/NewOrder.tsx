@@ -1,6 +1,6 @@
 // A new order for a customer, by every rule of the customer's own orders.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../core/app/id';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -179,8 +179,11 @@ function Question({ values, instrument }: { values: typeof EMPTY; instrument: Ad
   const owner = useOwners(values.account.trim()).find(({ account }) => String(account) === values.account.trim());
   const isBuy = values.side === '1';
   const { Ask: ask, Bid: bid } = instrument.ForexQuotations;
+  // On a low screen it is below what was typed.
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => shown.current?.scrollIntoView?.({ block: 'end' }), [owner]);
   return (
-    <section aria-label={t`The order`} role="status">
+    <section ref={shown} aria-label={t`The order`} role="status">
       <Facts>
         <Fact name={t`Customer`}>{owner ? <CustomerName user={owner} /> : t`account ${values.account}`}</Fact>
         <Fact name={t`Account`}>{values.account}</Fact>
