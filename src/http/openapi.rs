@@ -158,7 +158,7 @@ fn http_method(method: &Method) -> HttpMethod {
 }
 
 fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation {
-    let in_query = *method == Method::GET || *method == Method::DELETE;
+    let in_query = *method == Method::GET || *method == Method::DELETE || !route.file_types.is_empty();
     let mut operation = OperationBuilder::new()
         .summary(Some(route.summary()))
         .description(route.details())
@@ -182,7 +182,9 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     for declared in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(declared.param(), ParameterIn::Query));
     }
-    if let Some(described) = route.body {
+    if !route.file_types.is_empty() {
+        operation = operation.request_body(Some(file_body(route.file_types)));
+    } else if let Some(described) = route.body {
         let described = json(described(schemas));
         let body = RequestBodyBuilder::new().content("application/json", described).required(Some(Required::True));
         operation = operation.request_body(Some(body.build()));
@@ -201,6 +203,15 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         operation = operation.response(status, Ref::from_response_name(format!("Http{status}")));
     }
     operation.build()
+}
+
+/// The body of a call that takes a file.
+fn file_body(types: &[&str]) -> RequestBody {
+    let content = |content: RequestBodyBuilder, name: &&str| {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        content.content(*name, ContentBuilder::new().schema(Some(Schema::Object(text.build()))).build())
+    };
+    types.iter().fold(RequestBodyBuilder::new().required(Some(Required::True)), content).build()
 }
 
 /// Statuses other than 200, and their descriptions.

@@ -107,6 +107,8 @@ pub struct Route {
     pub content_types: &'static [&'static str],
     /// The schema of the body, if it is not a set of parameters.
     pub body: Option<Shape>,
+    /// Content types of the body, if it is a file: the parameters are in the query then.
+    pub file_types: &'static [&'static str],
     /// What a customer's key needs for the call; `None`: keys are refused.
     pub keys: Option<Scope>,
     cost: Cost,
@@ -138,6 +140,7 @@ pub const fn reads(
         data,
         content_types,
         body,
+        file_types: &[],
         keys: None,
         cost,
         pool,
@@ -171,6 +174,7 @@ pub const fn changes(
         data,
         content_types,
         body,
+        file_types: &[],
         keys: None,
         cost,
         pool,
@@ -216,6 +220,12 @@ impl Route {
     /// With a body of this schema, which is not a set of parameters.
     pub const fn takes(mut self, body: Shape) -> Self {
         self.body = Some(body);
+        self
+    }
+
+    /// With a file of one of these content types as the body, and its parameters in the query.
+    pub const fn takes_file(mut self, types: &'static [&'static str]) -> Self {
+        self.file_types = types;
         self
     }
 

@@ -32,6 +32,9 @@ const FILTERS: &[&dyn Declared] = &[
 /// Parameters of the list of lines.
 const LISTED: &[&dyn Declared] = &joined::<{ FILTERS.len() + 2 }>(FILTERS, &[&PAGE, &LIMIT]);
 
+/// What a bank sends.
+const BANK_FILES: &[&str] = &["application/xml", "text/csv"];
+
 /// Statements, their lines, and what does not fit.
 pub(super) const BANK_STATEMENTS: &[Route] = &[
     reads(
@@ -60,6 +63,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         one::<BankFilePreview>,
         || to(admin::bank_statements::preview),
     )
+    .takes_file(BANK_FILES)
     .costs(Cost::Heavy),
     changes(
         Verbs::Post,
@@ -76,6 +80,7 @@ pub(super) const BANK_STATEMENTS: &[Route] = &[
         many::<AdminBankStatement>,
         || to(admin::bank_statements::import),
     )
+    .takes_file(BANK_FILES)
     .costs(Cost::Heavy),
     reads(
         "/admin/api/bank-lines",

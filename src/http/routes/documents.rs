@@ -39,7 +39,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/statement",
         Access::Staff(Permission::SeeStatements),
         "Download a customer's statement of a period",
-        &[&FIRST_DAY, &LAST_DAY, &withdrawals::FORMAT],
+        &[&FIRST_DAY, &LAST_DAY, &withdrawals::FORMAT, &admin::statements::DOCUMENT_LANGUAGE],
         anything,
         || to(admin::statements::file),
     )
@@ -50,7 +50,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         Access::Staff(Permission::SeeOrders),
         "Download the audit trail of an order, a page of it at a time. The header `X-Pages` has their number, and the audit log \
          records it.",
-        &[&admin::orders::FORMAT, &admin::orders::TRAIL_PAGE],
+        &[&admin::orders::FORMAT, &admin::orders::TRAIL_PAGE, &admin::statements::DOCUMENT_LANGUAGE],
         anything,
         || to(admin::orders::story_file),
     )
@@ -60,7 +60,12 @@ pub(super) const DOCUMENTS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/order-trail",
         Access::Staff(Permission::SeeStatements),
         "Download the audit trail of a customer's order, a page of it at a time. The audit log records it.",
-        &[&admin::orders::ORDER, &admin::orders::FORMAT, &admin::orders::TRAIL_PAGE],
+        &[
+            &admin::orders::ORDER,
+            &admin::orders::FORMAT,
+            &admin::orders::TRAIL_PAGE,
+            &admin::statements::DOCUMENT_LANGUAGE,
+        ],
         anything,
         || to(admin::orders::trail_of_user),
     )
@@ -111,7 +116,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[&admin::tables::DRY_RUN, &admin::instruments::CONFIRM],
         one::<ImportReport>,
         || to(admin::tables::import),
-    ),
+    )
+    .takes_file(&["text/csv"]),
     reads(
         r"/admin/api/users/{id:\d+}/export",
         Access::Staff(Permission::EraseUsers),

@@ -56,7 +56,8 @@ pub(super) const EVENTS: &[Route] = &[
         &[&economic_events::FILE_DRY_RUN],
         one::<ImportReport>,
         || to(economic_events::import),
-    ),
+    )
+    .takes_file(&["text/csv"]),
     changes(
         Verbs::Put,
         r"/admin/api/economic-events/{id:\d+}",

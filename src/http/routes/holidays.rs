@@ -112,5 +112,6 @@ pub(super) const CALENDARS: &[Route] = &[
         ],
         one::<CalendarImport>,
         || to(holiday_calendars::import),
-    ),
+    )
+    .takes_file(&["text/csv", "text/calendar"]),
 ];
