@@ -17,6 +17,7 @@ const text = (words) => (page) => page.getByText(words, { exact: true }).first()
 const part = (name) => (page) => page.getByRole('region', { name, exact: true });
 const field = (name) => (page) => page.getByLabel(name, { exact: true }).first();
 
+const title = (name) => (page) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first();
 
 async function preview(page) {
@@ -41,6 +42,8 @@ export const SCREENS = [
   [() => 'bank', button('Import a statement'), bankTable],
   [() => 'bank?view=exceptions', field('Kind')],
   [() => 'bank?view=imports', button('Import a statement')],
+  [() => 'corrections', title('Corrections')],
+  [() => 'approvals', title('Approvals')],
   [() => 'reviews', row('Ada Example')],
   [({ review }) => `reviews/${review}`, text('Front')],
   [() => 'tasks', row('Call Ada')],
@@ -53,6 +56,9 @@ export const SCREENS = [
   [({ customer }) => `customers/${customer}-orders`, part('Newest orders')],
   [({ customer }) => `customers/${customer}-documents`, button('Front, larger')],
   [({ customer }) => `customers/${customer}-logins`, part('Sign-ins')],
+  [({ customer }) => `customer/${customer}`, text('Invite code')],
+  [({ customer }) => `customer/${customer}-accounts`, title('Ada Example')],
+  [({ customer }) => `customer/${customer}-signals`, part('Signals')],
   [({ customer }) => `customer/${customer}-timeline`, text('Registered')],
   [() => 'groups', row('Standard')],
   [() => 'groups/new', field('Name')],
@@ -61,6 +67,11 @@ export const SCREENS = [
   [({ order }) => `orders/${order}`, button('Set stops')],
   [() => 'exposure', row('BTC/USD')],
   [() => 'profitability', button('Export CSV')],
+  [() => 'profitability?figures=signs', button('Export CSV')],
+  [() => 'liquidity', title('Liquidity')],
+  [() => 'liquidity/new', field('Name')],
+  [() => 'calendars', title('Holiday calendars')],
+  [() => 'calendars/new', field('Name')],
   [() => 'instruments', row('EUR/USD')],
   [() => 'instruments/new', field('Code')],
   [({ instrument: id }) => `instruments/${id}`, field('Code')],
@@ -74,6 +85,10 @@ export const SCREENS = [
   [() => 'chat', row('When do markets open?')],
   [({ chat }) => `chat/${chat}`, field('Reply')],
   [() => 'reports', part('By instrument')],
+  [() => 'regulatory', part('By quarter')],
+  [() => 'regulatory?view=money', part('Reconciliation')],
+  [() => 'regulatory?view=transactions', button('Download CSV')],
+  [() => 'events', title('Economic calendar')],
   [() => 'integrations', part('API keys')],
   [() => 'backups', text('Back up now')],
   [() => 'settings', field('Brand name')],
@@ -202,6 +217,25 @@ export default {
       const box = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     }, await last.elementHandle());
+    // No label is cut, nor would be one of a language with long words: the menu grows, then labels wrap.
+    const cut = () =>
+      page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
+        const edge = menu.getBoundingClientRect();
+        const wide = ({ element, text }) => {
+          const [box, letters] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+          return letters.left < box.left || letters.right > box.right || box.right > edge.right;
+        };
+        return [...menu.querySelectorAll('li a')].flatMap((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element.querySelector('span'));
+          return wide({ element, text }) ? [element.textContent] : [];
+        });
+      });
+    assert.deepEqual(await cut(), []);
+    await page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
+      for (const label of menu.querySelectorAll('li a > span:first-of-type')) label.textContent = 'Wirtschaftskalender und Zahlungsmethoden';
+    });
+    assert.deepEqual(await cut(), []);
     await close();
   },
 };
