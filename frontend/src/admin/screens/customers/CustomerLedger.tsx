@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: AdminEntry }) {
       <span className={activity.faint}>
         <DateTime time={entry.at} />
         {order !== null && <> · {seesOrders ? <a href={`#/orders/${order}`}>#{order}</a> : `#${order}`}</>}
-        {entry.corrects_id !== null && <> · {t`entry #${entry.id} corrects #${entry.corrects_id}`}</>}
+        {typeof entry.corrects_id === 'number' && <> · {t`entry #${entry.id} corrects #${entry.corrects_id}`}</>}
       </span>
       <span className={activity.faint}>
         <span className="visually-hidden">{t`Balance after it`} </span>
