@@ -90,6 +90,8 @@ pub struct SessionStatus {
     pub since: TimeMs,
     /// Why it is not up, or what the LP refused last.
     pub problem: Option<String>,
+    /// Since when.
+    pub problem_at: Option<TimeMs>,
     /// What is wrong although it is up.
     pub warning: Option<String>,
     /// Quotes that were passed on since the start.

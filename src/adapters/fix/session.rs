@@ -110,7 +110,7 @@ impl Session {
 
     /// One connection. Returns how long to wait until the next.
     async fn attempt(&self, stop: &StopToken, queued: &mut Option<UnboundedReceiver<Message>>) -> Duration {
-        self.status.enter(SessionPhase::Connecting);
+        self.status.begin();
         let stream = tokio::select! {
             () = stop.stopped() => return Duration::ZERO,
             stream = connection::open(&self.config) => match stream {

@@ -32,6 +32,9 @@ pub struct LpSession {
     /// Why it is not up, or what the LP refused last.
     #[schema(required)]
     pub problem: Option<String>,
+    /// Since when; null: there is no problem, or it is one of the last ten minutes.
+    #[schema(required)]
+    pub problem_at: Option<Moment>,
     /// Quotes received since the start.
     pub quotes: u64,
     #[schema(required)]
@@ -45,6 +48,7 @@ impl From<SessionStatus> for LpSession {
         Self {
             state: status.phase.code(),
             since: (status.since.0 > 0).then(|| status.since.into()),
+            problem_at: status.problem_at.filter(|_| status.problem.is_some()).map(Moment::from),
             problem: status.problem.or(status.warning),
             quotes: status.quotes,
             last_quote_at: status.last_quote.map(Moment::from),

@@ -142,7 +142,7 @@ function Session({ name, session }: { name: string; session: LpSession }) {
       {session.quotes > 0 && <p className={styles.faint}>{t`Quotes since the start: ${session.quotes}`}</p>}
       {session.problem && session.state !== 'off' && (
         <p className={styles.problem} role="status">
-          {session.problem}
+          {session.problem} {session.problem_at && <DateTime time={session.problem_at} />}
         </p>
       )}
       {session.refused.map(({ symbol, why }) => (
