@@ -47,7 +47,7 @@ class _Connection:
             else:
                 connection = http.client.HTTPConnection(host, port, timeout=self._timeout)
             self._threads.connection = connection
-        headers = {"authorization": self.key, "accept": "application/json"}
+        headers = {"authorization": self.key, "accept": "application/json", "lang": "en"}
         if body is not None:
             headers["content-type"] = "application/json"
         try:

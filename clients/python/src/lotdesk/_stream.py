@@ -85,7 +85,7 @@ class _Base:
         self._login = json.dumps(login)
         # The server takes one after the other: after its pong the subscriptions are in effect.
         self._subscriptions = [*(json.dumps({"type": "sub", "topic": topic}) for topic in topics), "ping"]
-        self._options: dict[str, Any] = {"max_size": None, "ping_interval": None, "close_timeout": CLOSE}
+        self._options: dict[str, Any] = {"max_size": None, "additional_headers": {"lang": "en"}, "ping_interval": None, "close_timeout": CLOSE}
         if context is not None:
             self._options["ssl"] = context
         self._connected = self._closed = False

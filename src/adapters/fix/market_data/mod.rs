@@ -381,7 +381,9 @@ impl<'a> MarketEntry<'a> {
     /// Its price, if one can trade at it: a price of zero stands for none, and the condition `B` for an indicative one.
     fn price(&self, instrument: &Instrument) -> Option<Price> {
         let is_indicative = self.get(QUOTE_CONDITION).is_some_and(|all| all.split(' ').any(|one| one == "B"));
-        on_grid(self.get(MD_ENTRY_PX)?, instrument).ok().filter(|_| !is_indicative)
+        // FIX has no exponents.
+        let text = self.get(MD_ENTRY_PX).filter(|text| !text.contains(['e', 'E']))?;
+        on_grid(text, instrument).ok().filter(|_| !is_indicative)
     }
 
     /// Adds, changes or deletes it (279 is 0, 1 or 2).

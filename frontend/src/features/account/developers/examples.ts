@@ -11,10 +11,10 @@ export function EXAMPLES(origin: string): readonly Example[] {
   return [
     {
       name: 'curl',
-      code: `curl -s -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/main/wallet/getBalance
+      code: `curl -s -H "lang: en" -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/main/wallet/getBalance
 # forex_id: Id, multiple: one of HasForexMultiple of an instrument
-curl -s -H "authorization: $LOTDESK_KEY" "${origin}/v1/api/forex/trade_list?searchCurrency=EURUSD"
-curl -s -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/forex/submit \\
+curl -s -H "lang: en" -H "authorization: $LOTDESK_KEY" "${origin}/v1/api/forex/trade_list?searchCurrency=EURUSD"
+curl -s -H "lang: en" -H "authorization: $LOTDESK_KEY" ${origin}/v1/api/forex/submit \\
   -d type=1 -d cont=0.01 -d forex_id=1 -d status=1 -d multiple=100 -d request_id=my-order-1`,
     },
     {
@@ -36,7 +36,7 @@ print(client.close_order(id=order.Id).FactProfits)`,
       code: `import json, os, urllib.parse, urllib.request, uuid
 
 def call(path, **fields):
-    headers = {"authorization": os.environ["LOTDESK_KEY"]}
+    headers = {"authorization": os.environ["LOTDESK_KEY"], "lang": "en"}
     data = urllib.parse.urlencode(fields).encode() if fields else None
     request = urllib.request.Request("${origin}" + path, data, headers)
     with urllib.request.urlopen(request) as response:
