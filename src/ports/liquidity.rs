@@ -163,6 +163,9 @@ pub trait Liquidity: Send + Sync {
     fn send(&self, order: CoverOrder);
     /// Asks for the status of an order.
     fn request_status(&self, request: StatusRequest);
+    /// Asks the LP to cancel an order that it neither ends nor disowns (FIX: 35=F). Its answer is a report as any other, and what
+    /// it has filled before stays filled.
+    fn request_cancel(&self, request: StatusRequest);
     /// Asks for all positions (FIX: 35=AN).
     fn request_positions(&self, lp: LpId);
     /// Ends the sessions and waits at most `timeout`.

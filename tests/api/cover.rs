@@ -55,7 +55,7 @@ fn routes_are_replaced_as_one_list() {
     let shown = app.put(ROUTES, &staff, &routes).data();
     let first = json!({
         "priority": 10, "group": null, "account": null, "category": null, "forex_id": eurusd, "min_lots": "0.50",
-        "percent": 100, "mode": "cover",
+        "percent": 100, "mode": "cover", "deviation_percent": null,
     });
     assert_eq!((&shown["total"], &shown["list"][0]), (&json!(2), &first));
     assert_eq!(app.get(ROUTES, &staff).data(), shown);
@@ -78,7 +78,28 @@ fn routes_are_replaced_as_one_list() {
     assert_eq!(audited(&app, "cover_routes"), 1);
     let through = app.put(ROUTES, &staff, &json!([{ "priority": 1, "percent": 100, "mode": "through" }])).data();
     assert_eq!((&through["list"][0]["mode"], &through["list"][0]["percent"]), (&json!("through"), &json!(100)));
-    assert_eq!(audited(&app, "cover_routes"), 2);
+    // What is not sent is kept, of a new one it is the default.
+    let deviations = |routes: Value| {
+        let list = app.put(ROUTES, &staff, &routes).data()["list"].clone();
+        list.as_array().unwrap().iter().map(|route| route["deviation_percent"].clone()).collect::<Vec<_>>()
+    };
+    let through = |priority: i64| json!({ "priority": priority, "percent": 100, "mode": "through" });
+    let with = |priority: i64, deviation: Value| {
+        let mut route = through(priority);
+        route["deviation_percent"] = deviation;
+        route
+    };
+    assert_eq!(app.get(ROUTES, &staff).data()["list"][0]["deviation_percent"], "0.5");
+    assert_eq!(deviations(json!([with(1, Value::Null), with(2, json!("0.25"))])), [Value::Null, json!("0.25")]);
+    let kept = json!([through(1), through(2), through(3), { "priority": 4, "percent": 100 }]);
+    assert_eq!(deviations(kept), [Value::Null, json!("0.25"), json!("0.5"), Value::Null]);
+    for wrong in ["0", "-1", "100.01"] {
+        app.put(ROUTES, &staff, &json!([with(1, json!(wrong))])).refuses("invalid_field", "deviation_percent");
+    }
+    let of_cover = json!([{ "priority": 1, "percent": 100, "deviation_percent": "1" }]);
+    app.put(ROUTES, &staff, &of_cover).refuses("invalid_field", "deviation_percent");
+    app.put(ROUTES, &staff, &json!([with(1, json!("x"))])).refuses("invalid_field", "routes");
+    assert_eq!(audited(&app, "cover_routes"), 4);
 }
 
 #[test]
@@ -162,6 +183,76 @@ fn equity_at_the_provider_is_shown_with_its_limit() {
     assert_eq!(app.get("/admin/api/lp_accounts", &finance).data()["list"], json!([account]));
     let listed = app.get("/admin/api/lps", &dealer).data()["list"][0].clone();
     assert_eq!((&listed["balance"], &listed["equity"]), (&account["balance"], &account["equity"]));
+}
+
+/// What a route covers and no provider has is in the list, and no new order may wait for it.
+#[test]
+fn instruments_that_no_provider_has_are_listed() {
+    let app = app();
+    let dealer = app.staff(Role::Dealer);
+    let ((mapped_code, mapped), (code, instrument)) = (app.own_instrument(), app.own_instrument());
+    cover(&app, mapped);
+    let listed = || {
+        let list = app.get("/admin/api/cover", &dealer).data()["list"].as_array().unwrap().clone();
+        let shown = |row: Value| (row["forex_id"].as_i64().unwrap(), row["lp_state"].as_str().unwrap().to_owned());
+        list.into_iter().map(shown).collect::<std::collections::BTreeMap<_, _>>()
+    };
+    assert_eq!(listed().get(&instrument), None, "no route names it: {code}");
+    let through = |id: i64| json!([{ "priority": 5, "percent": 100, "mode": "through", "forex_id": id }]);
+    assert_eq!(app.put(ROUTES, &dealer, &through(instrument)).error(), "symbol_not_mapped");
+    app.put(ROUTES, &dealer, &through(mapped)).data();
+    assert_eq!(listed().get(&instrument), None);
+    // A general one names all; the first that takes all orders of an instrument decides.
+    let general = json!({ "priority": 10, "percent": 100 });
+    app.put(ROUTES, &dealer, &json!([general])).data();
+    assert_eq!(listed()[&instrument], "not_mapped");
+    assert_eq!(listed()[&mapped], "down", "{mapped_code}");
+    let (customer, _) = funded(&app, "10000");
+    app.quote(&code, "1.10000", "1.10010");
+    app.open(&customer, instrument, 1, "0.5");
+    let list = app.get("/admin/api/cover", &dealer).data()["list"].clone();
+    let row = list.as_array().unwrap().iter().find(|row| row["forex_id"] == instrument).unwrap().clone();
+    assert_eq!((&row["customers"], &row["lp"], &row["symbol"]), (&json!("0.50"), &json!(0), &json!(code)));
+    let none = json!({ "priority": 1, "percent": 0, "forex_id": instrument });
+    app.put(ROUTES, &dealer, &json!([none, general])).data();
+    assert_eq!(listed().get(&instrument), None);
+}
+
+#[test]
+fn an_order_that_stays_open_is_an_alert_and_in_the_list() {
+    let app = app();
+    let dealer = app.staff(Role::Dealer);
+    let (code, instrument) = app.own_instrument();
+    cover(&app, instrument);
+    app.put(ROUTES, &dealer, &json!([{ "priority": 1, "percent": 100, "forex_id": instrument }])).data();
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
+    submit(&app, CoverCommand::Positions { lp: LpId(1), positions: Vec::new(), asked_by: None });
+    let (customer, _) = funded(&app, "10000");
+    app.quote(&code, "1.10000", "1.10010");
+    app.open(&customer, instrument, 1, "1");
+    let kind = ReportKind::Accepted;
+    let report =
+        LpReport { lp: LpId(1), exec: String::new(), cover: Some(CoverId(1)), filled: None, average: None, kind };
+    submit(&app, CoverCommand::Report(report));
+    let subject = format!("{code}, cover order c1");
+    let alerted = |after: i64| {
+        let found = app.state.trading.liquidity.cover_problems(app.state.clock.now().plus(after));
+        found.into_iter().find(|problem| problem.subject == subject)
+    };
+    assert_eq!(alerted(0), None);
+    let problem = alerted(30_000).expect("it has been open for 30 s");
+    assert!(problem.detail.contains(&format!("nothing more is covered in {code}")), "{problem:?}");
+    let row = app.get("/admin/api/cover", &dealer).data()["list"][0].clone();
+    assert_eq!((&row["steering"]["id"], &row["steering"]["is_late"]), (&json!(1), &json!(0)), "{row}");
+    let end = |id: i64, reason: &str| {
+        app.post(&format!("/admin/api/cover/orders/{id}/end"), &dealer, &json!({ "reason": reason }))
+    };
+    assert_eq!(end(1, "they lost it").error(), "order_working");
+    assert_eq!(end(2, "they lost it").error(), "order_not_found");
+    let finance = app.staff(Role::Finance);
+    let refused = app.post("/admin/api/cover/orders/1/end", &finance, &json!({ "reason": "x" }));
+    assert_eq!(refused.error(), "forbidden");
+    assert_eq!(audited(&app, "cover_order/1"), 0);
 }
 
 #[test]

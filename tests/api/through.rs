@@ -70,7 +70,17 @@ impl Broker {
         self.app.state.trading.cover.define(LP, Some(definition), |_| Ok(())).unwrap();
         let (group, account, category, instrument, min_lots) = (None, None, None, None, None);
         let mode = RouteMode::Through;
-        let route = Route { priority: 1, group, account, category, instrument, min_lots, percent: 100, mode };
+        let route = Route {
+            priority: 1,
+            group,
+            account,
+            category,
+            instrument,
+            min_lots,
+            percent: 100,
+            mode,
+            deviation_percent: None,
+        };
         let routes = CoverCommand::SetRoutes { routes: vec![route] };
         self.app.state.trading.gateway.submit_blocking(Command::new(Body::Cover(routes))).unwrap();
     }
@@ -173,7 +183,8 @@ fn an_order_and_its_close_are_answered_once_the_provider_has_filled_them() {
         assert_eq!(call("/v1/api/forex/modify", json!({ "target_price": "1.05" })), "order_working");
         assert_eq!(call("/v1/api/forex/set_stop_price", json!({ "stop_loss_price": "1.05" })), "order_working");
         let seen = broker.cover();
-        let expected = json!({ "order": placed["Id"], "lots": "1.00", "filled": "0.00", "status": "sent" });
+        let expected = json!({ "id": 1, "order": placed["Id"], "lots": "1.00", "filled": "0.00", "status": "sent",
+            "is_late": 0 });
         let mut waits = seen["waiting"][0].clone();
         assert!(waits.as_object_mut().unwrap().remove("sent_at").is_some());
         assert_eq!((&seen["working"], &seen["waiting_total"], waits), (&json!("1.00"), &json!(1), expected));

@@ -81,7 +81,17 @@ impl Broker {
 
     fn route(&self, mode: RouteMode) {
         let (group, account, category, instrument, min_lots) = (None, None, None, None, None);
-        let route = Route { priority: 1, group, account, category, instrument, min_lots, percent: 100, mode };
+        let route = Route {
+            priority: 1,
+            group,
+            account,
+            category,
+            instrument,
+            min_lots,
+            percent: 100,
+            mode,
+            deviation_percent: None,
+        };
         self.tell(Body::Cover(CoverCommand::SetRoutes { routes: vec![route] }));
     }
 

@@ -318,7 +318,11 @@ fn an_order_that_waits_is_neither_lost_nor_doubled_by_kill_9() {
     let (port, store) = (free_port(), tempfile::tempdir().expect("a temporary directory"));
     let mut lp = lp(port, store.path());
     let mut broker = Broker::start(port);
-    broker.admin("PUT", "/admin/api/routes", &json!([{ "priority": 1, "percent": 100, "mode": "through" }]));
+    broker.admin(
+        "PUT",
+        "/admin/api/routes",
+        &json!([{ "priority": 1, "percent": 100, "mode": "through", "deviation_percent": null }]),
+    );
     let mut filled = 0;
     for round in 1..=kills {
         lp.say("book XBT/USD");

@@ -13,6 +13,7 @@ use lotdesk_engine::domain::LpId;
 pub enum Sent {
     Order(CoverOrder),
     Status(StatusRequest),
+    Cancel(StatusRequest),
     Positions(LpId),
 }
 
@@ -62,6 +63,10 @@ impl Liquidity for FakeLiquidity {
 
     fn request_status(&self, request: StatusRequest) {
         self.push(Sent::Status(request));
+    }
+
+    fn request_cancel(&self, request: StatusRequest) {
+        self.push(Sent::Cancel(request));
     }
 
     fn request_positions(&self, lp: LpId) {

@@ -29,6 +29,18 @@ describe('routes and bands of cover as text', () => {
     ]);
   });
 
+  it('writes the deviation of a route that waits, also that it has none', () => {
+    const route = { priority: 1, percent: 100, group: null, account: null, category: null, forex_id: null, min_lots: null, mode: 'through' };
+    const text = termsText([{ ...route, deviation_percent: null }, { ...route, priority: 2, deviation_percent: '0.50' }], ROUTE_COLUMNS, NAMES);
+    expect(text).toBe('1,100,,,,,,through,none\n2,100,,,,,,through,0.50');
+    expect(termRows(`${text}\n3,100,,,,,,through`, ROUTE_COLUMNS, NAMES)).toEqual([
+      { priority: 1, percent: 100, mode: 'through', deviation_percent: null },
+      { priority: 2, percent: 100, mode: 'through', deviation_percent: '0.50' },
+      { priority: 3, percent: 100, mode: 'through' },
+    ]);
+    expect(termsText([{ ...route, mode: 'cover', deviation_percent: null }], ROUTE_COLUMNS, NAMES)).toBe('1,100');
+  });
+
   it('takes names or ids of groups and categories, and writes ids of what cannot be read again', () => {
     expect(termRows('1,5,,vip,,Metals\n2,5,,4,,9\n3,5,,nobody', ROUTE_COLUMNS, NAMES)).toEqual([
       { priority: 1, percent: 5, group: 3, category: 2 },

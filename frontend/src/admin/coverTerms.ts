@@ -5,7 +5,7 @@ export interface TermColumn {
   name: string;
   needed?: boolean;
   /** What is sent: a number, a text, the id of what has this code or name, or how an order is covered. */
-  kind: 'number' | 'text' | 'mode' | NamedKind;
+  kind: 'number' | 'text' | 'mode' | 'deviation' | NamedKind;
 }
 
 type NamedKind = 'instrument' | 'category' | 'group';
@@ -22,7 +22,11 @@ export const ROUTE_COLUMNS: readonly TermColumn[] = [
   { name: 'category', kind: 'category' },
   { name: 'min_lots', kind: 'text' },
   { name: 'mode', kind: 'mode' },
+  { name: 'deviation_percent', kind: 'deviation' },
 ];
+
+/** The deviation of a route that has none; an empty cell is the default of the server. */
+const NONE = 'none';
 
 /** How orders are covered; the first is what an empty cell means. */
 const MODES = ['cover', 'through'];
@@ -33,7 +37,7 @@ export const BAND_COLUMNS: readonly TermColumn[] = [
   { name: 'back_to', needed: true, kind: 'text' },
 ];
 
-type Term = Record<string, string | number>;
+type Term = Record<string, string | number | null>;
 /** Between the cells of a row. */
 const SEPARATOR = /\t|;|,/;
 
@@ -56,8 +60,9 @@ export function termRows(text: string, columns: readonly TermColumn[], names: Te
   });
 }
 
-function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): string | number | undefined {
+function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): string | number | null | undefined {
   if (kind === 'text') return cell;
+  if (kind === 'deviation') return cell.toLowerCase() === NONE ? null : cell;
   if (kind === 'mode') return MODES.find((mode) => mode === cell.toLowerCase());
   const number = /^\d+$/.test(cell) ? Number(cell) : undefined;
   if (kind === 'number') return number;
@@ -70,8 +75,9 @@ function valueOf(cell: string, kind: TermColumn['kind'], names: TermNames): stri
 export function termsText(rows: readonly object[], columns: readonly TermColumn[], names: TermNames): string {
   const cell = (row: Record<string, unknown>, { name, kind }: TermColumn) => {
     const value = row[name];
+    if (kind === 'deviation' && value === null && row['mode'] === MODES[1]) return NONE;
     if (value === null || value === undefined || (kind === 'mode' && value === MODES[0])) return '';
-    if (kind === 'text' || kind === 'number' || kind === 'mode') return String(value);
+    if (kind === 'text' || kind === 'number' || kind === 'mode' || kind === 'deviation') return String(value);
     const known = names[kind].find(({ id }) => id === value)?.name;
     if (known !== undefined && !SEPARATOR.test(known)) return known;
     return kind === 'instrument' ? '' : String(value);

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 61e479f6963c0724796de97081c6bff60fbb0515a6e75ad454ea79d160ed85f0
+// openapi.json SHA-256: 381c0936fa02440de17dd654d763159f7414bdbc30e10a398ad645f60521af6d
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1243,7 +1243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the instruments that are covered at liquidity providers, with positions */
+        /**
+         * List the instruments that are covered at liquidity providers, with positions
+         * @description Those that a route covers although no provider has them are among them, with `lp_state` `not_mapped`.
+         */
         get: operations["get_admin_api_cover"];
         put?: never;
         post?: never;
@@ -1267,6 +1270,26 @@ export interface paths {
          * @description An adjusting fill sets the booked position to it, and the instrument is covered again. Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it in `/admin/api/corrections`; `status` is 0 then. The larger amount counts: the booked result, or what the price differs from the last quote.
          */
         post: operations["post_admin_api_cover_breaks__id__accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/cover/orders/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an order at a liquidity provider that does not end
+         * @description It has been open for 30 seconds (`is_late`), before that it is `order_working`. A customer who waits for it gets what is filled of it. The positions are compared before another order is sent, and what the provider fills of it later is booked as a fill that no order waits for.
+         */
+        post: operations["post_admin_api_cover_orders__id__end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3151,7 +3174,7 @@ export interface paths {
         get: operations["get_admin_api_routes"];
         /**
          * Set all routes of cover
-         * @description The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, mode?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of their fill. A priority is unique (`priority_taken`).
+         * @description The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, mode?, deviation_percent?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of their fill. A priority is unique (`priority_taken`). A new `through` route may not name an instrument that no enabled provider has mapped (`symbol_not_mapped`).
          */
         put: operations["put_admin_api_routes"];
         post?: never;
@@ -6763,11 +6786,6 @@ export interface components {
              * @description Order of the entry; null if there is none.
              */
             order_id: number | null;
-            /**
-             * Format: int64
-             * @description The earlier entry that this one reverses or adjusts; null: none.
-             */
-            corrects_id: number | null;
             /** @description The currency of the account. */
             currency: string;
         };
@@ -7951,7 +7969,7 @@ export interface components {
             forex_id: number;
             /**
              * Format: int64
-             * @description ID of the LP.
+             * @description ID of the LP; 0: no LP has the instrument.
              */
             lp: number;
             symbol: string;
@@ -7967,11 +7985,15 @@ export interface components {
             working: components["schemas"]["Decimal"];
             /** @description Status of the order that steers the position and has not ended: `sent`, `accepted`, `unknown`; null: none. */
             order: string | null;
+            steering: components["schemas"]["SteeringOrder"] | null;
             /** @description Orders that customers wait for, the oldest first, at most 100. */
             waiting: components["schemas"]["WaitingOrder"][];
             /** @description Number of all of them. */
             waiting_total: number;
-            /** @description `down`, `asking` (the ends of orders), `comparing` (positions), `ready`. */
+            /**
+             * @description `down`, `asking` (the ends of orders), `comparing` (positions), `ready`; `not_mapped`: a route covers the instrument, and no LP
+             *     has it. Nothing is covered then, and what a route lets wait is refused.
+             */
             lp_state: string;
             /**
              * Format: int32
@@ -8024,13 +8046,25 @@ export interface components {
              * @description Of the routes that match, the one with the lowest number applies.
              */
             priority: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description ID of the group.
+             */
             group: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description ID of the account, not its number.
+             */
             account: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description ID of the category of the instrument.
+             */
             category: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description ID of the instrument.
+             */
             forex_id: number | null;
             min_lots: components["schemas"]["Decimal"] | null;
             /**
@@ -8040,6 +8074,7 @@ export interface components {
             percent: number;
             /** @description `cover`, or `through`: market orders and closes by hand wait for the LP, always completely. */
             mode: string;
+            deviation_percent: components["schemas"]["Decimal"] | null;
         };
         /** @description An amount in a currency. */
         CurrencyAmount: {
@@ -9058,6 +9093,7 @@ export interface components {
             since: components["schemas"]["Moment"] | null;
             /** @description Why it is not up, or what the LP refused last. */
             problem: string | null;
+            problem_at: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
              * @description Quotes received since the start.
@@ -9242,26 +9278,6 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             /** @description Sanitised HTML; only when a single item is requested. */
             content?: string | null;
-        };
-        /**
-         * @description Openings near events of high importance in the economic calendar: within 5 minutes of an event for one of the instrument's
-         *     two currencies.
-         */
-        NewsSign: {
-            /**
-             * Format: int64
-             * @description Openings in the period.
-             */
-            opened: number;
-            /**
-             * Format: int64
-             * @description Of them near an event.
-             */
-            near: number;
-            share: components["schemas"]["Decimal"] | null;
-            by_chance: components["schemas"]["Decimal"] | null;
-            /** @description At least 10 openings and 25 % are near events, and five times as many as by chance. */
-            is_conspicuous: boolean;
         };
         /** @description An order that stays open. */
         NotClosed: {
@@ -9597,7 +9613,6 @@ export interface components {
             opened: number;
             /** @description After 1, 10 and 60 s. */
             mark_outs: components["schemas"]["MarkOut"][];
-            news: components["schemas"]["NewsSign"];
         };
         /** @description A customer or an instrument. */
         ProfitLine: components["schemas"]["ProfitFigures"] & {
@@ -10345,6 +10360,20 @@ export interface components {
             /** Format: int64 */
             wins: number;
         };
+        /** @description The order that steers a position and has not ended. */
+        SteeringOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @description Lots; positive: a buy at the LP. */
+            lots: components["schemas"]["Decimal"];
+            sent_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: it has not ended for so long that a dealer may end it (`/admin/api/cover/orders/{id}/end`). Nothing more is covered in the
+             *     instrument until then.
+             */
+            is_late: number;
+        };
         /** @description A tag of customers. */
         Tag: {
             /** Format: int64 */
@@ -10697,6 +10726,11 @@ export interface components {
         WaitingOrder: {
             /**
              * Format: int64
+             * @description ID of the order at the LP.
+             */
+            id: number;
+            /**
+             * Format: int64
              * @description ID of the customer's order.
              */
             order: number;
@@ -10707,6 +10741,11 @@ export interface components {
             /** @description `sent`, `accepted`, or `unknown`: the LP has not said what became of it. A dealer may then cancel a market order. */
             status: string;
             sent_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: it has not ended for so long that a dealer may end it (`/admin/api/cover/orders/{id}/end`).
+             */
+            is_late: number;
         };
         /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
         WatchedAccount: {
@@ -12846,24 +12885,39 @@ export interface operations {
     };
     post_admin_api_bank_statements: {
         parameters: {
-            query: {
-                /** @description ID of the bank account or coin address that the statement is of. */
-                source: number;
-                /** @description Name of the file, at most 120 characters. */
-                name?: string;
-                /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
-                mapping?: unknown;
-                /** @description 1: the account that the file names may be another one than that of `source`. */
-                other_account?: 0 | 1;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/xml": string;
-                "text/csv": string;
+                "application/json": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the bank account or coin address that the statement is of. */
+                    source: number;
+                    /** @description Name of the file, at most 120 characters. */
+                    name?: string;
+                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                    mapping?: unknown;
+                    /**
+                     * @description 1: the account that the file names may be another one than that of `source`.
+                     * @enum {integer}
+                     */
+                    other_account?: 0 | 1;
+                };
             };
         };
         responses: {
@@ -12898,12 +12952,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/xml": string;
-                "text/csv": string;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -13348,16 +13397,7 @@ export interface operations {
     };
     post_admin_api_calendars__id__import: {
         parameters: {
-            query?: {
-                /** @description In the query. 1: preview the import and change nothing. Default 0. */
-                dry_run?: 0 | 1;
-                /** @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0. */
-                replace?: 0 | 1;
-                /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                version?: number;
-                /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                confirm?: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description ID of the object. */
@@ -13365,10 +13405,40 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "text/calendar": string;
-                "text/csv": string;
+                "application/json": {
+                    /**
+                     * @description In the query. 1: preview the import and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /**
+                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
+                     * @enum {integer}
+                     */
+                    replace?: 0 | 1;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: preview the import and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /**
+                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
+                     * @enum {integer}
+                     */
+                    replace?: 0 | 1;
+                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                    confirm?: number;
+                };
             };
         };
         responses: {
@@ -15358,6 +15428,54 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_cover_orders__id__end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_customer_keys__id__revoke: {
         parameters: {
             query?: never;
@@ -16602,17 +16720,27 @@ export interface operations {
     };
     post_admin_api_economic_events_import: {
         parameters: {
-            query?: {
-                /** @description In the query. 1: report what each line would do and change nothing. Default 0. */
-                dry_run?: 0 | 1;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "text/csv": string;
+                "application/json": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
             };
         };
         responses: {
@@ -17779,19 +17907,31 @@ export interface operations {
     };
     post_admin_api_instruments_import: {
         parameters: {
-            query?: {
-                /** @description In the query. 1: report what each line would do and change nothing. Default 0. */
-                dry_run?: 0 | 1;
-                /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
-                confirm?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "text/csv": string;
+                "application/json": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
             };
         };
         responses: {
@@ -20814,8 +20954,6 @@ export interface operations {
                 format?: "pdf" | "txt";
                 /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
                 page?: number;
-                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
-                language?: string;
             };
             header?: never;
             path: {
@@ -21061,8 +21199,8 @@ export interface operations {
                 category?: number;
                 /** @description ID of a customer: only their accounts. */
                 user?: number;
-                /** @description Sort order, descending. Default `result`. `news`: conspicuous ones first, then by the share near events. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60" | "news";
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
                 /** @description 1: the smallest first. Default 0. */
                 ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -21142,8 +21280,8 @@ export interface operations {
                 category?: number;
                 /** @description ID of a customer: only their accounts. */
                 user?: number;
-                /** @description Sort order, descending. Default `result`. `news`: conspicuous ones first, then by the share near events. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60" | "news";
+                /** @description Sort order, descending. Default `result`. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
                 /** @description 1: the smallest first. Default 0. */
                 ascending?: 0 | 1;
             };
@@ -22650,16 +22788,12 @@ export interface operations {
                     name?: string;
                     /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
                     permissions?: unknown;
-                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
-                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Name of the role, at most 40 characters. */
                     name?: string;
                     /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
                     permissions?: unknown;
-                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
-                    confirm?: number;
                 };
             };
         };
@@ -22768,22 +22902,22 @@ export interface operations {
                 "application/json": {
                     /** Format: int64 */
                     priority: number;
-                    /** Format: int64 */
+                    /** @description ID of a group; absent: all. */
                     group?: number;
-                    /** Format: int64 */
+                    /** @description ID of a real account, not its number; absent: all. */
                     account?: number;
-                    /** Format: int64 */
+                    /** @description ID of a category of instruments; absent: all. */
                     category?: number;
-                    /** Format: int64 */
+                    /** @description ID of an instrument; absent: all. */
                     forex_id?: number;
-                    /**
-                     * Format: decimal
-                     * @description A plain decimal number, exact.
-                     */
-                    min_lots?: string;
-                    /** Format: int64 */
+                    /** @description Covered part, 0 to 100; 100 with `through`. */
                     percent: number;
+                    /** @description Only orders of at least these lots; absent: all. */
+                    min_lots?: string;
+                    /** @description `cover` (the default) or `through`. */
                     mode?: string;
+                    /** @description Percentage of the quote by which the provider's price of a `through` order may be worse, where neither the customer nor the symbol has a deviation, above 0 and at most 100. Absent: that of the stored route with this priority, else 0.5. null: any price up to the maximum price deviation of the instrument. */
+                    deviation_percent?: string;
                 }[];
             };
         };
@@ -23217,8 +23351,6 @@ export interface operations {
                     group?: string;
                     /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
                     networks?: unknown;
-                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
-                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -23247,8 +23379,6 @@ export interface operations {
                     group?: string;
                     /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
                     networks?: unknown;
-                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
-                    confirm?: number;
                 };
             };
         };
@@ -25310,8 +25440,6 @@ export interface operations {
                 format?: "pdf" | "txt";
                 /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
                 page?: number;
-                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
-                language?: string;
             };
             header?: never;
             path: {
@@ -25586,8 +25714,6 @@ export interface operations {
                 to: string;
                 /** @description File format. Default pdf. */
                 format?: "csv" | "pdf";
-                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
-                language?: string;
             };
             header?: never;
             path: {

@@ -209,6 +209,10 @@ impl Liquidity for FixSessions {
         self.with_orders(request.lp, |orders| orders.request_status(&request));
     }
 
+    fn request_cancel(&self, request: StatusRequest) {
+        self.with_orders(request.lp, |orders| orders.request_cancel(&request));
+    }
+
     fn request_positions(&self, lp: LpId) {
         self.with_orders(lp, Orders::request_positions);
     }

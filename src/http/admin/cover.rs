@@ -10,7 +10,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::cover::{Cover, CoverBand, CoverRoute};
-use crate::domain::{CoverBreakId, Price};
+use crate::domain::{CoverBreakId, CoverId, Price};
 use crate::http::guard::{Staff, may};
 use crate::http::params::common::REASON;
 use crate::http::params::declare::{Field, value};
@@ -30,14 +30,14 @@ fn listed<T: serde::Serialize>(list: Vec<T>) -> ListPage<T> {
 
 /// `GET /admin/api/cover`.
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
-    let (cover, liquidity) = (service(&state), Arc::clone(&state.trading.liquidity));
+    let (cover, liquidity, now) = (service(&state), Arc::clone(&state.trading.liquidity), state.clock.now());
     let read = move || {
-        let (covered, accounts) = (cover.covered()?, liquidity.funds()?);
+        let (covered, unmapped, accounts) = (cover.covered()?, cover.unmapped()?, liquidity.funds()?);
         let shown = covered.iter().map(|one| {
             let account = accounts.iter().find(|account| account.lp == one.lp);
-            Cover::new(one, liquidity.open_result(&one.position), account)
+            Cover::new(one, liquidity.open_result(&one.position), account, now)
         });
-        Ok(shown.collect::<Vec<_>>())
+        Ok(shown.chain(unmapped.iter().map(Cover::unmapped)).collect::<Vec<_>>())
     };
     Answer::of(&listed(state.blocking(read).await?))
 }
@@ -80,6 +80,18 @@ pub async fn set_bands(
     let set = move || Ok((changes.set_bands(&staff.actor, bands)?, cover.bands()?));
     let (waiting, bands) = state.blocking(set).await?;
     Answer::saved_or_waiting(waiting, &listed(bands.into_iter().map(CoverBand::from).collect()))
+}
+
+/// `POST /admin/api/cover/orders/{id}/end`.
+pub async fn end_order(
+    staff: Staff<may::CorrectTrades>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (reason, cover, id) = (params.get(&REASON)?, service(&state), CoverId(id.into_inner()));
+    state.blocking(move || cover.end_order(&staff.actor, id, &reason)).await?;
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/cover/breaks/{id}/accept`.

@@ -6,7 +6,7 @@ use utoipa::openapi::Schema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 
 use super::super::admin::cover;
-use super::super::openapi::{Schemas, Shown, listed, one};
+use super::super::openapi::{Schemas, Shown, listed, nothing, one};
 use super::super::params::common::REASON;
 use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
@@ -19,11 +19,23 @@ use crate::services::staff::roles::Permission;
 /// The body of a list of routes.
 fn routes(_: &mut Schemas) -> Shown {
     let row = ObjectBuilder::new().schema_type(Type::Object).property("priority", i64::schema()).required("priority");
-    let row = ["group", "account", "category", "forex_id"]
-        .into_iter()
-        .fold(row, |row, name| row.property(name, i64::schema()));
-    let row = row.property("min_lots", Decimal::schema()).property("percent", i64::schema()).required("percent");
-    let row = row.property("mode", String::schema());
+    let id = |about: &str| ObjectBuilder::new().schema_type(Type::Integer).description(Some(about.to_owned())).build();
+    let text = |about: &str| ObjectBuilder::new().schema_type(Type::String).description(Some(about.to_owned())).build();
+    let row = [
+        ("group", "ID of a group; absent: all."),
+        ("account", "ID of a real account, not its number; absent: all."),
+        ("category", "ID of a category of instruments; absent: all."),
+        ("forex_id", "ID of an instrument; absent: all."),
+        ("percent", "Covered part, 0 to 100; 100 with `through`."),
+    ]
+    .into_iter()
+    .fold(row, |row, (name, about)| row.property(name, id(about)));
+    let row = row.property("min_lots", text("Only orders of at least these lots; absent: all.")).required("percent");
+    let row = row.property("mode", text("`cover` (the default) or `through`."));
+    let about = "Percentage of the quote by which the provider's price of a `through` order may be worse, where neither the customer \
+                 nor the symbol has a deviation, above 0 and at most 100. Absent: that of the stored route with this priority, else \
+                 0.5. null: any price up to the maximum price deviation of the instrument.";
+    let row = row.property("deviation_percent", text(about));
     Schema::Array(ArrayBuilder::new().items(row.build()).max_items(Some(limits::Route::MAX)).build()).into()
 }
 
@@ -40,7 +52,8 @@ pub(super) const COVER: &[Route] = &[
     reads(
         "/admin/api/cover",
         Access::Staff(Permission::SeeExposure),
-        "List the instruments that are covered at liquidity providers, with positions",
+        "List the instruments that are covered at liquidity providers, with positions. Those that a route covers although no \
+         provider has them are among them, with `lp_state` `not_mapped`.",
         &[],
         listed::<Cover>,
         || to(cover::list),
@@ -58,8 +71,9 @@ pub(super) const COVER: &[Route] = &[
         "/admin/api/routes",
         Access::Staff(Permission::EditInstruments),
         "Set all routes of cover. The body is an array `[{priority, group?, account?, category?, forex_id?, min_lots?, percent, \
-         mode?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the percentage of \
-         their fill. A priority is unique (`priority_taken`).",
+         mode?, deviation_percent?}]` of at most 500; `mode` is `cover` or `through` (with percent 100). Open orders keep the \
+         percentage of their fill. A priority is unique (`priority_taken`). A new `through` route may not name an instrument that no \
+         enabled provider has mapped (`symbol_not_mapped`).",
         &[],
         listed::<CoverRoute>,
         || to(cover::set_routes),
@@ -84,6 +98,17 @@ pub(super) const COVER: &[Route] = &[
         || to(cover::set_bands),
     )
     .takes(bands),
+    changes(
+        Verbs::Post,
+        r"/admin/api/cover/orders/{id:\d+}/end",
+        Access::Staff(Permission::CorrectTrades),
+        "End an order at a liquidity provider that does not end. It has been open for 30 seconds (`is_late`), before that it is \
+         `order_working`. A customer who waits for it gets what is filled of it. The positions are compared before another order is \
+         sent, and what the provider fills of it later is booked as a fill that no order waits for.",
+        &[&REASON],
+        nothing,
+        || to(cover::end_order),
+    ),
     changes(
         Verbs::Post,
         r"/admin/api/cover/breaks/{id:\d+}/accept",

@@ -5,7 +5,8 @@
 //! An order that did not leave is asked for once the session is up, and the LP's answer that it does not know it counts as a
 //! rejection. A report is acknowledged only after its commit. The instrument and the units of a report are those of the order, or
 //! else those of the LP's symbol. A fill that cannot be booked is one for the engine too: it blocks the instrument until the
-//! positions have been compared. So does a fill of another side or symbol than its order. What the engine rejects is logged as an
+//! positions have been compared. An order that has not ended after [`OPEN_MS`] is to be cancelled, each time that its status is asked
+//! for. So does a fill of another side or symbol than its order. What the engine rejects is logged as an
 //! error and acknowledged, because the LP would repeat it for ever.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -17,6 +18,7 @@ use rusqlite::Transaction;
 
 use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSymbol, lots_of, quantity_of};
 use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Price, Quantity, Side, TimeMs};
+use crate::engine::cover::OPEN_MS;
 use crate::engine::event::{CoverChange, CoverEvent, Event};
 use crate::engine::input::{Body, CoverCommand, LpReport, ReportKind as EngineReport, ReportedPosition};
 use crate::engine::reject::Reject;
@@ -363,7 +365,11 @@ impl Cover {
                 let unknown = |order: &&CoverOrder| order.status == CoverStatus::Unknown && order.answer_due.is_some();
                 if let Some(order) = change.order.as_ref().filter(unknown) {
                     let (symbol, side) = (order.symbol.clone(), order.side());
-                    self.liquidity.request_status(StatusRequest { lp: order.lp, cover: order.id, symbol, side });
+                    let request = StatusRequest { lp: order.lp, cover: order.id, symbol, side };
+                    if at.since(order.sent_at) >= OPEN_MS {
+                        self.liquidity.request_cancel(request.clone());
+                    }
+                    self.liquidity.request_status(request);
                 }
             }
             CoverEvent::LpChanged { lp, asked_by: Some(asked_by), .. } => {

@@ -1,4 +1,4 @@
-//! Cover orders of an LP: orders (35=D), status requests (35=H) and requests of positions (35=AN) out; reports (35=8), rejections
+//! Cover orders of an LP: orders (35=D), requests of their status (35=H) and end (35=F) and of positions (35=AN) out; reports (35=8), rejections
 //! (35=3, 9, j) and positions (35=AP, AO) in.
 //!
 //! No order is ever sent twice: what the LP asks to be repeated is skipped (a gap fill), and the order's status is requested
@@ -40,6 +40,7 @@ const ORD_STATUS: Tag = 39;
 const ORD_TYPE: Tag = 40;
 const PRICE: Tag = 44;
 const REF_SEQ_NUM: Tag = 45;
+const ORIG_CL_ORD_ID: Tag = 41;
 const SIDE: Tag = 54;
 const SYMBOL: Tag = 55;
 const TEXT: Tag = 58;
@@ -92,7 +93,7 @@ struct State {
     /// Cover orders by the sequence number of their message.
     numbered: BTreeMap<u64, CoverId>,
     positions: Answer,
-    /// Number of the last request of positions.
+    /// Number of the last request of positions, or of a cancellation.
     last_request: u64,
 }
 
@@ -182,6 +183,23 @@ impl Orders {
         let _ = self.queue.send(message);
     }
 
+    /// Queues the cancellation of an order. It has an id of its own, which is none of an order.
+    pub(super) fn request_cancel(&self, request: &StatusRequest) {
+        let mut message = Message::with_type("F");
+        let now = UtcTimestamp::now();
+        let number = {
+            let mut state = self.state.lock();
+            state.last_request += 1;
+            state.last_request
+        };
+        message.set(ORIG_CL_ORD_ID, self.id_of(request.cover));
+        message.set(CL_ORD_ID, format!("x{}-{number}", now.time.timestamp_millis()));
+        message.set(SYMBOL, request.symbol.as_str());
+        message.set(SIDE, side_code(request.side));
+        message.set(TRANSACT_TIME, now);
+        let _ = self.queue.send(message);
+    }
+
     /// Queues a request of all positions.
     pub(super) fn request_positions(&self) {
         let mut state = self.state.lock();
@@ -231,9 +249,12 @@ impl Orders {
         let body = &message.body;
         let reported = match message.msg_type().as_deref() {
             Ok("8") => self.execution(body),
-            Ok("9") => field(body, CXL_REJ_REASON)
-                .is_some_and(|reason| reason == UNKNOWN_ORDER)
-                .then(|| self.about(body, ReportKind::Status(OrderState::NotFound))),
+            // That a cancellation came too late, or found nothing, says nothing of the order: its status is asked for.
+            Ok("9") => {
+                let is_unknown = field(body, CXL_REJ_REASON).is_some_and(|reason| reason == UNKNOWN_ORDER);
+                let is_status = self.cover_in(body, CL_ORD_ID).is_some();
+                (is_unknown && is_status).then(|| self.about(body, ReportKind::Status(OrderState::NotFound)))
+            }
             Ok("3" | "j") => self.rejection(body),
             Ok("AO") if field(body, POS_REQ_RESULT).is_some_and(|result| !POSITIONS_FOUND.contains(&result)) => {
                 self.status.fail(format!("the LP does not report positions: {}", reason(body)));
@@ -257,7 +278,8 @@ impl Orders {
     fn about(&self, body: &FieldMap, kind: ReportKind) -> Report {
         let exec = exec_id(body, EXEC_ID).unwrap_or_default();
         let symbol = field(body, SYMBOL).unwrap_or_default().to_owned();
-        let cover = self.cover_in(body, CL_ORD_ID);
+        // The report of a cancellation has its id in 11, and that of the order in 41.
+        let cover = self.cover_in(body, CL_ORD_ID).or_else(|| self.cover_in(body, ORIG_CL_ORD_ID));
         let says_filled =
             !matches!(kind, ReportKind::Accepted | ReportKind::Corrected { .. } | ReportKind::Busted { .. });
         let filled = says_filled.then(|| filled(body)).flatten();
@@ -393,8 +415,21 @@ fn plain(text: String) -> String {
 /// LastQty and LastPx.
 fn last(body: &FieldMap) -> Option<(Quantity, Price)> {
     amount(body, LAST_QTY)
-        .zip(amount(body, LAST_PX))
+        .zip(price(body, LAST_PX))
         .filter(|(quantity, price): &(Quantity, Price)| quantity.is_positive() && price.is_positive())
+}
+
+/// A price, rounded to its decimals, the half up: LPs that calculate with floats send 1.1739600000000001.
+fn price(body: &FieldMap, tag: Tag) -> Option<Price> {
+    let text = field(body, tag)?;
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    if !fraction.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let kept = fraction.get(..Price::DECIMALS as usize).unwrap_or(fraction);
+    let price: Price = plain(format!("{whole}.{kept}")).parse().ok()?;
+    let rest = fraction.as_bytes().get(kept.len());
+    Some(Price::from_raw(price.raw().checked_add(i64::from(rest.is_some_and(|digit| *digit >= b'5')))?))
 }
 
 /// CumQty; of a filled order without it, OrderQty.

@@ -116,6 +116,49 @@ async fn an_order_is_immediate_or_cancelled_and_exact() {
 }
 
 #[tokio::test]
+async fn the_tail_of_a_float_is_rounded() {
+    let trial = trial();
+    let fill = |px: &str| format!("35=8|11=c1|17=e|150=F|39=1|54=1|32=5|31={px}");
+    for (sent, booked) in [
+        ("1.1739600000000001", "1.17396"),
+        ("1.1739599999999999", "1.17396"),
+        ("1.173960004", "1.17396"),
+        ("1.173960005", "1.17396001"),
+        ("1.1739600000000000", "1.17396"),
+    ] {
+        let lines = reports(&trial, &[&fill(sent)]).await;
+        let price: Price = booked.parse().unwrap();
+        assert!(lines[0].contains(&format!("price: {price:?}")), "{sent}: {lines:?}");
+    }
+    for wrong in ["1.17396000000000x", "1.1.1", "1.1e0", "0.000000001"] {
+        assert_eq!(reports(&trial, &[&fill(wrong)]).await, ["1 e Unreadable"], "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn a_cancellation_names_the_order_and_its_report_is_about_it() {
+    let mut trial = trial();
+    let request = StatusRequest { lp: LpId(1), cover: CoverId(7), symbol: "EUR/USD".into(), side: Side::Sell };
+    trial.orders.request_cancel(&request);
+    trial.orders.request_cancel(&request);
+    let (sent, again) = (trial.queued.recv().await.unwrap(), trial.queued.recv().await.unwrap());
+    assert_eq!(sent.msg_type().unwrap(), "F");
+    let tags = [ORIG_CL_ORD_ID, SYMBOL, SIDE];
+    assert_eq!(text(&sent, &tags), "41=c7|55=EUR/USD|54=2");
+    let [id, other] = [&sent, &again].map(|message| field(&message.body, CL_ORD_ID).unwrap().to_owned());
+    assert!(id != other && id.starts_with('x'), "{id}, {other}");
+    let report = |rest: &str| format!("35=8|11={id}|41=c7|{rest}");
+    let filled = report("17=e1|150=F|39=4|54=2|32=5|31=1.1|151=0");
+    let lines = reports(&trial, &[&report("17=e|150=6|39=6"), &filled, &report("17=e2|150=4|39=4")]).await;
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    assert!(lines[0].starts_with("7 e1 Fill") && lines[1] == "7 e2 Cancelled", "{lines:?}");
+    // It came too late, or found nothing: that says nothing of the order.
+    for reason in [0, 1] {
+        assert_eq!(reports(&trial, &[&format!("35=9|11={id}|41=c7|102={reason}|39=2")]).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
 async fn every_execution_report_is_what_it_says() {
     let trial = trial();
     let accepted = "35=8|11=c1|17=e1|150=0|39=0|151=100000";

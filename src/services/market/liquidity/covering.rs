@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{EndedBand, Liquidity, LpRow, LpSymbolRow, NAMED_MAX, Problem};
-use crate::domain::cover::{Band, CoverStatus, Lp, LpSymbol};
-use crate::domain::time::MINUTE;
+use crate::domain::cover::{Band, CoverOrder, CoverStatus, Lp, LpSymbol};
+use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{Currency, InstrumentId, LpId, TimeMs};
+use crate::engine::cover::OPEN_MS;
 use crate::ports::peer_text::readable;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -111,7 +112,7 @@ impl Liquidity {
     }
 
     /// What is wrong with cover now, each problem by what it is about, in words for the operator: open breaks, instruments that
-    /// cannot be covered, customers' orders without an answer, unexpected reports and low equity. Empty if the database cannot be read.
+    /// cannot be covered, orders that do not end, customers' orders without an answer, unexpected reports and low equity. Empty if the database cannot be read.
     pub fn cover_problems(&self, now: TimeMs) -> Vec<Problem> {
         let read = self.store.read(|connection| {
             let positions = books::positions(connection)?;
@@ -131,11 +132,25 @@ impl Liquidity {
             let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
             Problem::new(format!("{}, orders", self.code_of(instrument)), format!("the LP refuses cover orders{why}"))
         });
-        let unknown = orders.iter().filter(|order| order.status == CoverStatus::Unknown);
-        let unknown = unknown.filter_map(|order| {
-            let (customer, code) = (order.customer?, self.code_of(order.instrument));
-            let detail = format!("the LP has not said what became of customer's order {customer}");
-            Some(Problem::new(format!("{code}, order {customer}"), detail))
+        let is_open = |order: &&CoverOrder| now.since(order.sent_at) >= OPEN_MS;
+        let unknown = orders
+            .iter()
+            .filter(|order| is_open(order) || order.customer.is_some() && order.status == CoverStatus::Unknown);
+        let unknown = unknown.map(|order| {
+            let (code, lp) = (self.code_of(order.instrument), self.lp_name(order.lp).unwrap_or_default());
+            let (id, lots, seconds) = (order.id, order.lots, now.since(order.sent_at) / SECOND);
+            let detail = format!("{lp} has not said what became of order c{id} of {lots} lots, sent {seconds} s ago");
+            match order.customer {
+                // The name that it has had as an unknown one.
+                Some(customer) => {
+                    let detail = format!("the LP has not said what became of customer's order {customer}");
+                    Problem::new(format!("{code}, order {customer}"), detail)
+                }
+                None => Problem::new(
+                    format!("{code}, cover order c{id}"),
+                    format!("{detail}; nothing more is covered in {code}"),
+                ),
+            }
         });
         let low = lps.iter().filter_map(|lp| {
             let (equity, min) = (self.equity(lp, &positions)?, lp.terms.equity_min.filter(|_| lp.terms.enabled)?);
@@ -149,7 +164,7 @@ impl Liquidity {
         });
         let unexpected = self.cover.notices(now.plus(-NOTICE_FOR)).into_iter().map(|text| {
             let subject = readable(&text, NOTICE_MAX);
-            Problem::new(subject, "a report that no order expects")
+            Problem::new(subject, "its orders, positions and session are on the screen Liquidity")
         });
         broken.chain(paused).chain(unknown).chain(low).chain(undefined).chain(unexpected).collect()
     }

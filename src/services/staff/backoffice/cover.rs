@@ -3,14 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value, json};
 
 use super::super::audit::{Actor, Addition};
 use crate::domain::cover::{
     Band, CoverBreak, CoverOrder, CoverPosition, Exposure, Exposures, LpSession, LpSymbol, Route, RouteMode,
 };
-use crate::domain::{AccountId, AccountKind, CoverBreakId, InstrumentId, Lots, LpId, OrderStatus};
+use crate::domain::{
+    AccountId, AccountKind, CategoryId, CoverBreakId, CoverId, Instrument, InstrumentId, Lots, LpId, OrderStatus,
+    Percent,
+};
 use crate::engine::cover::LpAccount;
 use crate::engine::input::{Body, CoverCommand, InstrumentBand};
 use crate::engine::reject::Reject;
@@ -18,7 +21,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::market::catalog::Catalog;
-use crate::services::trading::{Command, CommandGateway};
+use crate::services::trading::{Command, CommandGateway, MarketView};
 use crate::store::backoffice::audit::{self, AuditEntry};
 use crate::store::dealing::cover as rows;
 use crate::store::funds::corrections;
@@ -50,12 +53,33 @@ pub struct RouteForm {
     pub min_lots: Option<Lots>,
     pub percent: u8,
     pub mode: Option<RouteMode>,
+    /// Absent: that of the stored route with this priority, or [`DEVIATION`] of one that begins to wait.
+    #[serde(default, deserialize_with = "sent")]
+    pub deviation_percent: Option<Option<Percent>>,
 }
 
-impl From<RouteForm> for Route {
-    fn from(form: RouteForm) -> Self {
+/// A value that was sent, be it null.
+fn sent<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Percent>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// What the LP's price of an order that waits may be worse than the quote, in percent, unless its route says otherwise. Currencies
+/// move less in seconds even around news, so a price beyond it is an error, or none for a customer; 0.5 % of EURUSD are 55 pips.
+const DEVIATION: Percent = Percent::from_raw(Percent::ONE.raw() / 2);
+
+impl RouteForm {
+    /// The route, instead of the stored ones.
+    fn route(self, stored: &[Route]) -> Route {
         use crate::domain::{CategoryId, GroupId};
-        Self {
+        let form = self;
+        let before = stored.iter().find(|before| before.priority == form.priority && before.mode == RouteMode::Through);
+        let deviation = match form.deviation_percent {
+            Some(sent) => sent,
+            None if form.mode != Some(RouteMode::Through) => None,
+            None => before.map_or(Some(DEVIATION), |before| before.deviation_percent),
+        };
+        Route {
+            deviation_percent: deviation,
             priority: form.priority,
             group: form.group.map(GroupId),
             account: form.account.map(AccountId),
@@ -72,10 +96,8 @@ impl From<RouteForm> for Route {
 ///
 /// # Errors
 /// `invalid_field` {routes} if it is no list of these.
-pub fn read_routes(body: &[u8]) -> Result<Vec<Route>, Refusal> {
-    let forms: Option<Vec<RouteForm>> = serde_json::from_slice(body).ok();
-    let forms = forms.ok_or_else(|| Refusal::invalid_field("routes"))?;
-    Ok(forms.into_iter().map(Route::from).collect())
+pub fn read_routes(body: &[u8]) -> Result<Vec<RouteForm>, Refusal> {
+    serde_json::from_slice(body).map_err(|_| Refusal::invalid_field("routes"))
 }
 
 /// Reads a list of bands.
@@ -132,6 +154,31 @@ impl CoveredInstrument {
     }
 }
 
+/// An instrument that a route covers and no LP has.
+#[derive(Debug, Clone)]
+pub struct UnmappedInstrument {
+    pub id: InstrumentId,
+    pub code: String,
+    /// Net volume of real customers.
+    pub exposures: Exposures,
+}
+
+/// Whether the routes cover some orders of an instrument. The first one that takes all of them ends the list.
+fn is_routed(routes: &[Route], instrument: InstrumentId, category: CategoryId) -> bool {
+    let names = |route: &&Route| {
+        route.instrument.is_none_or(|id| id == instrument) && route.category.is_none_or(|id| id == category)
+    };
+    for route in routes.iter().filter(names) {
+        if route.percent > 0 {
+            return true;
+        }
+        if route.group.is_none() && route.account.is_none() && route.min_lots.is_none() {
+            return false;
+        }
+    }
+    false
+}
+
 /// What is stored about cover, read at one moment.
 struct Stored {
     lps: BTreeMap<LpId, LpAccount>,
@@ -172,6 +219,24 @@ impl CoverTerms {
         Ok(self.store.read(rows::routes)?)
     }
 
+    /// Ends an order at an LP that the LP neither ends nor disowns; the positions are compared before another one is sent.
+    /// Blocks.
+    ///
+    /// # Errors
+    /// `order_not_found` if it has ended; `order_working` until it is older than [`OPEN_MS`](crate::engine::cover::OPEN_MS);
+    /// `invalid_field` {reason}; `no_conversion_rate`.
+    pub fn end_order(&self, by: &Actor, id: CoverId, reason: &str) -> Result<(), ServiceError> {
+        let found = self.store.read(rows::working_orders)?.into_iter().find(|order| order.id == id);
+        let order = found.ok_or(Reject::OrderNotFound)?;
+        let was = json!({ "lp": order.lp, "forex_id": order.instrument, "lots": order.lots, "filled": order.filled,
+            "status": order.status, "order": order.customer });
+        let is = json!({ "status": "cancelled", "reason": reason });
+        let entry = by.entry(self.clock.now(), "end", format!("cover_order/{id}"), Some(&was), Some(&is));
+        let command = Command::new(Body::Cover(CoverCommand::EndOrder { id, reason: reason.to_owned() }));
+        let command = command.with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.gateway.submit_blocking(command).map(drop)
+    }
+
     /// The bands, by instrument. Blocks.
     ///
     /// # Errors
@@ -180,12 +245,28 @@ impl CoverTerms {
         Ok(self.store.read(rows::bands)?.into_iter().collect())
     }
 
-    /// Checks that what these routes name is known: the engine has no categories, and gets the routes of a request only at its
-    /// approval.
+    /// The routes of these forms, with what they do not say. Blocks.
     ///
     /// # Errors
-    /// `invalid_field` {group, account, category or forex_id}.
-    pub fn check_routes(&self, routes: &[Route]) -> Result<(), Refusal> {
+    /// Those of the database.
+    pub fn routes_of(&self, forms: Vec<RouteForm>) -> Result<Vec<Route>, ServiceError> {
+        let stored = self.routes()?;
+        Ok(forms.into_iter().map(|form| form.route(&stored)).collect())
+    }
+
+    /// Checks that what these routes name is known: the engine has no categories, and gets the routes of a request only at its
+    /// approval. A new one may not let the orders of an instrument wait that no enabled LP takes: each would be refused. Blocks.
+    ///
+    /// # Errors
+    /// `invalid_field` {group, account, category or forex_id}; `symbol_not_mapped`; those of the database.
+    pub fn check_routes(&self, routes: &[Route]) -> Result<(), ServiceError> {
+        let (stored, mapped) = self.store.read(|connection| {
+            let lps = rows::lps(connection)?;
+            let is_enabled = |id: &LpId| lps.iter().any(|lp| lp.terms.id == *id && lp.terms.enabled);
+            let mapped = rows::symbols(connection)?.into_iter().filter(|(lp, _)| is_enabled(lp));
+            let mapped: BTreeSet<InstrumentId> = mapped.map(|(_, symbol)| symbol.instrument).collect();
+            Ok::<_, StoreError>((rows::routes(connection)?, mapped))
+        })?;
         let read_model = self.gateway.read_model();
         let (groups, categories) = (read_model.groups(), self.catalog.categories());
         let is_real = |id| read_model.account(id).is_some_and(|known| known.record.kind == AccountKind::Real);
@@ -197,10 +278,13 @@ impl CoverTerms {
                 ("forex_id", instrument.is_none_or(|id| read_model.market(id).is_some())),
             ];
             if let Some((field, _)) = fields.iter().find(|(_, is_known)| !is_known) {
-                return Err(Refusal::invalid_field(field));
+                return Err(Refusal::invalid_field(field).into());
             }
         }
-        Ok(())
+        let waits_in = |route: &Route| route.instrument.filter(|_| route.mode == RouteMode::Through);
+        let is_refused =
+            |route: &&Route| waits_in(route).is_some_and(|id| !mapped.contains(&id)) && !stored.contains(route);
+        if routes.iter().any(|route| is_refused(&route)) { Err(Reject::SymbolNotMapped.into()) } else { Ok(()) }
     }
 
     /// Replaces all routes, with what `also` writes in the transaction. Blocks.
@@ -291,6 +375,32 @@ impl CoverTerms {
             changed.iter().map(|(instrument, (_, band))| InstrumentBand { instrument: *instrument, band: *band });
         let command = Command::new(Body::Cover(CoverCommand::SetBands { bands: bands.collect() }));
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| record(transaction))).map(drop)
+    }
+
+    /// Instruments that a route covers and no LP has, with the open volume of real customers. Linear in the number of open
+    /// orders. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn unmapped(&self) -> Result<Vec<UnmappedInstrument>, ServiceError> {
+        let (routes, symbols) = self
+            .store
+            .read(|connection| Ok::<_, StoreError>((rows::routes(connection)?, rows::symbols(connection)?)))?;
+        if routes.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mapped: BTreeSet<InstrumentId> = symbols.into_iter().map(|(_, symbol)| symbol.instrument).collect();
+        let exposures = self.exposures();
+        let unmapped = |market: MarketView| {
+            let Instrument { id, code, category, .. } = market.instrument;
+            let is_covered = !mapped.contains(&id) && is_routed(&routes, id, category);
+            is_covered.then(|| UnmappedInstrument {
+                id,
+                code,
+                exposures: exposures.get(&id).copied().unwrap_or_default(),
+            })
+        };
+        Ok(self.gateway.read_model().markets().into_iter().filter_map(unmapped).collect())
     }
 
     /// Every covered instrument, by LP and instrument. Linear in the number of open orders. Blocks.

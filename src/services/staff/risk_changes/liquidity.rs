@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use super::plan::{BANDS, Plan, ROUTES};
 use super::requests::Waiting;
 use super::{Change, RiskChanges};
-use crate::domain::cover::{Band, Route};
+use crate::domain::cover::Band;
 use crate::domain::{InstrumentId, LpId};
 use crate::services::ServiceError;
 use crate::services::market::liquidity::{LpDraft, SymbolForm};
 use crate::services::staff::audit::Actor;
-use crate::services::staff::backoffice::cover::CoverTerms;
+use crate::services::staff::backoffice::cover::{CoverTerms, RouteForm};
 use crate::services::staff::roles::Permission;
 use crate::store::backoffice::risk_changes as rows;
 
@@ -80,8 +80,9 @@ impl RiskChanges {
     /// # Errors
     /// Those of [`CoverTerms::check_routes`], and of [`CoverTerms::set_routes`], of a request at its approval; as
     /// [`Self::change_lp`].
-    pub fn set_routes(&self, by: &Actor, routes: Vec<Route>) -> Result<Waiting, ServiceError> {
+    pub fn set_routes(&self, by: &Actor, forms: Vec<RouteForm>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
+        let routes = self.deps.cover.routes_of(forms)?;
         if self.applies_to(by, Permission::EditInstruments)? {
             let after = CoverTerms::state_of_routes(&routes)?;
             self.deps.cover.check_routes(&routes)?;

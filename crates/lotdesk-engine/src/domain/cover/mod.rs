@@ -22,7 +22,7 @@ use super::fixed::ParseFixedError;
 use super::rounding::{divide_half_even, divide_half_even_wide, power_of_ten, product};
 use super::{
     AccountId, CategoryId, Contract, ConversionRate, CoverBreakId, CoverId, GroupId, InstrumentId, Lots, LpId, Money,
-    OrderId, Price, Quantity, Side, TimeMs, TwoWayRate,
+    OrderId, Percent, Price, Quantity, Side, TimeMs, TwoWayRate,
 };
 
 /// Declares a scaled integer of 128 bits. It is text wherever it is stored.
@@ -326,6 +326,10 @@ pub struct Route {
     /// How.
     #[serde(default)]
     pub mode: RouteMode,
+    /// Only with [`RouteMode::Through`]: the part of the quote in percent by which the LP's price may be worse, where neither the
+    /// customer nor the symbol has a deviation. Absent: any price that passes for one of the market.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deviation_percent: Option<Percent>,
 }
 
 impl Route {

@@ -85,6 +85,14 @@ pub enum CoverCommand {
         /// Why, 1 to 500 bytes.
         reason: String,
     },
+    /// A dealer gives up waiting for the end of an order at an LP: it has ended, with what is filled of it. What the LP fills later
+    /// is booked as a fill of an unknown order.
+    EndOrder {
+        /// An order that has not ended within [`OPEN_MS`](super::OPEN_MS).
+        id: CoverId,
+        /// Why, 1 to 500 bytes.
+        reason: String,
+    },
 }
 
 /// The band of an instrument.

@@ -31,6 +31,11 @@
 //! The account of an LP is in USD, a result in another currency is converted at the last rate. Executions are remembered by LP
 //! and order for [`REMEMBERED`]: a repetition after that would be counted twice, and found by the comparison of positions.
 //!
+//! An order that the LP neither ends nor disowns stops the instrument. A dealer can end it ([`CoverCommand::EndOrder`]) once it is
+//! older than [`OPEN_MS`]; the positions are compared before another one is sent. What the LP fills of it later is a fill that no
+//! order waits for: it changes the position, and the next order leads back. If a dealer has accepted the LP's figure meanwhile, the
+//! fill may be in it already, so the positions are compared once more.
+//!
 //! Positions are asked for after a reconnection, at each rollover, when a fill may be missing, and every 30 s while there is a
 //! break. Those with an order, or with a fill since they were asked for, are left out and asked for again.
 
@@ -63,6 +68,8 @@ pub const REMEMBERED: i64 = 30 * DAY;
 const ANSWER_MS: i64 = 5 * SECOND;
 /// An order that is unknown, or that the LP works on, is asked for again after this time.
 const ASK_AGAIN_MS: i64 = 30 * SECOND;
+/// An order that has not ended after this time will not end without help: each is sent to be filled at once or cancelled (IOC).
+pub const OPEN_MS: i64 = 30 * SECOND;
 /// The staff are alerted when positions have been asked for in vain for this time.
 const UNANSWERED_MS: i64 = 60 * SECOND;
 
@@ -326,6 +333,7 @@ impl Engine {
             CoverCommand::Timer => Ok(self.cover_timer(at)),
             CoverCommand::Requoted { instrument } => self.cover_requoted(*instrument, at),
             CoverCommand::AcceptBreak { id, price, reason } => self.accept_break(*id, *price, reason, at),
+            CoverCommand::EndOrder { id, reason } => self.end_cover_order(*id, reason, at),
         }
     }
 

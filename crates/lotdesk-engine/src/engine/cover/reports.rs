@@ -6,13 +6,17 @@ use crate::domain::ledger::TransactionKind;
 use crate::domain::{CoverId, InstrumentId, Lots, LpId, Money, Price, TimeMs};
 
 use super::command::{CoverChange, CoverEvent, LpReport, ReportKind};
-use super::{ANSWER_MS, ExecutionKey};
+use super::{ANSWER_MS, ExecutionKey, OPEN_MS};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
 
 /// Longest stored reason of an LP, in characters.
 const REASON_MAX: usize = 200;
+/// Longest reason of a dealer, in bytes.
+const DEALER_REASON_MAX: usize = 500;
+/// What the id of an adjusting fill begins with.
+pub(super) const ACCEPTED_BREAK: &str = "accepted-break-";
 /// Longest id of an execution, in bytes.
 const EXEC_MAX: usize = 64;
 
@@ -164,7 +168,10 @@ impl Engine {
             }
             self.state.cover.awaits_quote.remove(&instrument);
         }
-        let missing = is_overfilled || order.as_ref().is_some_and(|order| is_missing(order, report));
+        let missing = match &order {
+            Some(order) => is_overfilled || is_missing(order, report),
+            None => self.may_be_accepted(report, instrument),
+        };
         position.unsure |= missing;
         let alert = match &order {
             None => Some(CoverAlert::UnknownFill),
@@ -269,6 +276,44 @@ impl Engine {
             change.position = Some(CoverPosition { unsure: true, ..position });
             change.alert = Some(CoverAlert::FillMissing);
         }
+    }
+
+    /// A dealer ends an order of which the LP does not say the end. Customers get what is filled of theirs.
+    ///
+    /// # Errors
+    /// [`Reject::OrderNotFound`]; [`Reject::OrderWorking`] until it is older than [`OPEN_MS`]; [`Reject::InvalidTerms`] {reason};
+    /// [`Reject::NoConversionRate`].
+    pub(super) fn end_cover_order(&mut self, id: CoverId, reason: &str, at: TimeMs) -> Result<Answer, Reject> {
+        let mut order =
+            self.state.cover.working().find(|order| order.id == id).cloned().ok_or(Reject::OrderNotFound)?;
+        if reason.trim().is_empty() || reason.len() > DEALER_REASON_MAX {
+            return Err(Reject::InvalidTerms { field: "reason" });
+        }
+        if at.since(order.sent_at) < OPEN_MS {
+            return Err(Reject::OrderWorking);
+        }
+        let (lp, instrument) = (order.lp, order.instrument);
+        let kind = ReportKind::Cancelled;
+        let ended = LpReport { lp, exec: String::new(), cover: Some(id), filled: None, average: None, kind };
+        self.check_waiting_rate(&ended)?;
+        order.reason = Some(reason.chars().take(REASON_MAX).collect());
+        end(&mut order, CoverStatus::Cancelled, at);
+        self.state.cover.awaits_quote.remove(&instrument);
+        // The LP may have filled it and not said so.
+        let position = self.state.cover.position(instrument);
+        let position = position.map(|position| CoverPosition { unsure: true, ..position });
+        self.report_change(CoverChange { order: Some(order.clone()), position, ..CoverChange::default() });
+        self.finish_routed(&order, &ended, at);
+        self.after_report(lp, instrument, true, at);
+        Ok(Answer::Done)
+    }
+
+    /// Whether a fill that no order waits for may be in a figure of the LP that a dealer has accepted.
+    fn may_be_accepted(&self, report: &LpReport, instrument: InstrumentId) -> bool {
+        let is_accepted = |known: &CoverExecution| {
+            known.lp == report.lp && known.instrument == instrument && known.exec.starts_with(ACCEPTED_BREAK)
+        };
+        self.state.settings.rules_version.checks_fills_of_lps() && self.state.cover.executions.values().any(is_accepted)
     }
 
     /// An order ended. One that was not filled at all is a failure, and the next one waits. That of a customer is not sent again,

@@ -7,7 +7,7 @@ use crate::domain::ledger::TransactionKind;
 use crate::domain::{CoverBreakId, InstrumentId, Lots, LpId, Price, Side, TimeMs};
 
 use super::command::{CoverChange, CoverEvent, ReportedPosition};
-use super::reports::unknown;
+use super::reports::{ACCEPTED_BREAK, unknown};
 use super::{ANSWER_MS, ASK_AGAIN_MS, Due, LpAccount, UNANSWERED_MS};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
@@ -240,7 +240,7 @@ impl Engine {
             let amount = self.gain_in_usd(instrument, gain)?;
             position.realised = position.realised.checked_add(amount).ok_or(Reject::AmountOutOfRange)?;
             position.filled_by = Some(self.state.seq);
-            let exec = format!("accepted-break-{id}");
+            let exec = format!("{ACCEPTED_BREAK}{id}");
             let executions = vec![CoverExecution { lp, exec, cover: None, instrument, lots, price, at }];
             self.report_change(CoverChange { position: Some(position), executions, ..CoverChange::default() });
             self.post_lp(lp, -amount, TransactionKind::CoverProfit, at);

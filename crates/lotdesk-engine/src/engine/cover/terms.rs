@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::domain::cover::{Band, Gain, Lp, LpSymbol, Route, RouteMode, quantity_of};
 use crate::domain::ledger::{Transaction, TransactionKind};
-use crate::domain::{AccountKind, Currency, InstrumentId, Lots, LpId, Money, TimeMs, TransactionId, TwoWayRate};
+use crate::domain::{
+    AccountKind, Currency, InstrumentId, Lots, LpId, Money, Percent, TimeMs, TransactionId, TwoWayRate,
+};
 
 use super::LpAccount;
 use super::command::{CoverEvent, InstrumentBand, LpEntryKind};
@@ -24,6 +26,11 @@ const fn invalid(field: &'static str) -> Reject {
 /// The first field that is invalid.
 fn check(fields: &[(&'static str, bool)]) -> Result<(), Reject> {
     fields.iter().find(|(_, valid)| !valid).map_or(Ok(()), |(field, _)| Err(invalid(field)))
+}
+
+/// Above zero, and at most the whole price.
+fn is_deviation(percent: Percent) -> bool {
+    percent.is_positive() && percent <= Percent::from_raw(100 * Percent::ONE.raw())
 }
 
 /// Whether a text has 1 to 64 bytes and no control characters.
@@ -120,7 +127,8 @@ impl Engine {
     }
 
     fn check_route(&self, route: &Route) -> Result<(), Reject> {
-        let Route { priority, group, account, category: _, instrument, min_lots, percent, mode } = route;
+        let Route { priority, group, account, category: _, instrument, min_lots, percent, mode, deviation_percent } =
+            route;
         let is_real =
             |account| self.state.accounts.get(&account).is_some_and(|known| known.record.kind == AccountKind::Real);
         check(&[
@@ -131,6 +139,10 @@ impl Engine {
             ("min_lots", min_lots.is_none_or(|lots| lots.is_positive())),
             // The LP fills what the customer gets, so an order that waits for it is covered completely.
             ("percent", *percent <= 100 && (*mode == RouteMode::Cover || *percent == 100)),
+            (
+                "deviation_percent",
+                deviation_percent.is_none_or(|most| *mode == RouteMode::Through && is_deviation(most)),
+            ),
         ])
     }
 

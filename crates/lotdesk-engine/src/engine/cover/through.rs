@@ -35,7 +35,7 @@ use crate::domain::cover::{
 };
 use crate::domain::group::Markup;
 use crate::domain::order::{Fill, Reason, Routed};
-use crate::domain::rounding::divide_half_even;
+use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::time::SECOND;
 use crate::domain::{
     AccountId, AccountKind, CoverId, InstrumentId, Lots, LpId, Money, Order, OrderId, OrderStatus, Percent, Price,
@@ -169,7 +169,7 @@ impl Engine {
     }
 
     /// Sends a market order to the LP and adds it to the state, waiting. With a deviation the LP gets the customer's worst
-    /// price, without the mark-up; else that of the symbol, if it has one.
+    /// price, without the mark-up; else that of the symbol, else that of the route, if it has one.
     pub(in crate::engine) fn send_opening(
         &mut self,
         mut order: Order,
@@ -212,8 +212,18 @@ impl Engine {
     fn send_routed(&mut self, order: &Order, mut new: NewCoverOrder, at: TimeMs) {
         let (lp, symbol) = self.state.cover.symbol(order.instrument).expect("an order is sent to a known LP").clone();
         let side = if new.lots.is_negative() { Side::Sell } else { Side::Buy };
-        new.limit = new.limit.or_else(|| self.worst_price(&symbol, side));
+        new.limit = new.limit.or_else(|| self.worst_price(&symbol, side)).or_else(|| self.worst_of_route(order, side));
         self.send_cover_order(new.order((lp, &symbol), at));
+    }
+
+    /// The worst price of the route of a customer's order for an order to the LP, rounded towards the quote; `None`: any price.
+    fn worst_of_route(&self, order: &Order, side: Side) -> Option<Price> {
+        let lots = if order.status == OrderStatus::Open { order.lots } else { order.routed?.lots };
+        let percent = self.route(order.account, order.instrument, lots)?.deviation_percent?;
+        let market = &self.state.markets[&order.instrument];
+        let (price, point) = (market.quote?.opening_price(side), market.terms.point());
+        let away = product(&[price.raw(), percent.raw()]) / product(&[100, Percent::ONE.raw(), point.raw()]);
+        Some(worse(price, side, i64::try_from(away).ok()?.saturating_mul(point.raw())).max(point))
     }
 
     /// The order that a customer still waits for with this order at the LP.

@@ -2,7 +2,7 @@
 
 use super::Sink;
 use crate::domain::cover::{Band, Lp, LpSymbol, Route, RouteMode, WhenUncovered};
-use crate::domain::{Lots, Money, Price};
+use crate::domain::{Lots, Money, Percent, Price};
 use crate::engine::input::{CoverCommand, InstrumentBand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
 
 pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
@@ -52,6 +52,9 @@ pub(super) fn write(sink: &mut Sink, command: &CoverCommand) {
         CoverCommand::SetBands { bands } => {
             sink.byte(54).list(1, bands, instrument_band);
         }
+        CoverCommand::EndOrder { id, reason } => {
+            sink.byte(55).number(1, id.0).text(2, reason);
+        }
     }
 }
 
@@ -70,11 +73,11 @@ fn symbol(sink: &mut Sink, symbol: &LpSymbol) {
 }
 
 fn route(sink: &mut Sink, route: &Route) {
-    let Route { priority, group, account, category, instrument, min_lots, percent, mode } = route;
+    let Route { priority, group, account, category, instrument, min_lots, percent, mode, deviation_percent } = route;
     sink.number(1, *priority).optional(2, group.map(|id| id.0)).optional(3, account.map(|id| id.0));
     sink.optional(4, category.map(|id| id.0)).optional(5, instrument.map(|id| id.0));
     sink.optional(6, min_lots.map(Lots::raw)).number(7, i64::from(*percent));
-    sink.optional(8, (*mode == RouteMode::Through).then_some(1));
+    sink.optional(8, (*mode == RouteMode::Through).then_some(1)).optional(9, deviation_percent.map(Percent::raw));
 }
 
 fn report(sink: &mut Sink, LpReport { lp, exec, cover, filled, average, kind }: &LpReport) {

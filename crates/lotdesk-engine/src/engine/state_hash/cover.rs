@@ -64,7 +64,7 @@ fn symbol(sink: &mut Sink, (LpId(lp), symbol): &(LpId, LpSymbol)) {
 }
 
 fn route(sink: &mut Sink, route: &Route) {
-    let Route { priority, group, account, category, instrument, min_lots, percent, mode } = route;
+    let Route { priority, group, account, category, instrument, min_lots, percent, mode, deviation_percent } = route;
     sink.number(*priority);
     sink.option(group.map(|id| id.0));
     sink.option(account.map(|id| id.0));
@@ -73,6 +73,10 @@ fn route(sink: &mut Sink, route: &Route) {
     sink.option(min_lots.map(|lots| lots.raw()));
     sink.number(i64::from(*percent));
     sink.flag(*mode == RouteMode::Through);
+    // Absent without one, so that the hash is what it was before routes had one.
+    if let Some(percent) = deviation_percent {
+        sink.number(percent.raw());
+    }
 }
 
 fn position(sink: &mut Sink, position: &CoverPosition) {

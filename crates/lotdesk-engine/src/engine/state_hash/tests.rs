@@ -284,7 +284,17 @@ fn book() -> CoverBook {
     };
     book.symbols.insert(instrument, (lp, symbol));
     let (group, account, category, min_lots, mode) = (None, None, None, None, RouteMode::Cover);
-    let route = Route { priority: 1, group, account, category, instrument: None, min_lots, percent: 5, mode };
+    let route = Route {
+        priority: 1,
+        group,
+        account,
+        category,
+        instrument: None,
+        min_lots,
+        percent: 5,
+        mode,
+        deviation_percent: None,
+    };
     book.routes.push(route);
     book.bands.insert(instrument, Band { limit: lots(6), back_to: lots(5) });
     book.positions.insert(instrument, CoverPosition::new(instrument, lp));
@@ -342,7 +352,7 @@ fn every_field_of_cover_moves_it() {
     ));
     changes.extend(each_of_book!(|book| &mut book.routes[0], Route:
         priority = 2, group = Some(GroupId(9)), account = Some(AccountId(9)), category = Some(CategoryId(9)),
-        instrument = Some(InstrumentId(9)), min_lots = Some(Lots::from_raw(9)), percent = 9, mode = RouteMode::Through,
+        instrument = Some(InstrumentId(9)), min_lots = Some(Lots::from_raw(9)), percent = 9, mode = RouteMode::Through, deviation_percent = Some(Percent::from_raw(9)),
     ));
     changes.extend(each_of_book!(|book| book.bands.get_mut(&ONE).unwrap(), Band:
         limit = Lots::from_raw(9), back_to = Lots::from_raw(9),

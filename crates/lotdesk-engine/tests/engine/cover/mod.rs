@@ -141,8 +141,10 @@ impl Sim {
             min_lots: None,
             percent,
             mode: RouteMode::Cover,
+            deviation_percent: None,
         };
-        let through = Route { mode: RouteMode::Through, ..route(3, Some(WAITS), 100) };
+        let deviation_percent = Some("0.5".parse().expect("a percentage"));
+        let through = Route { mode: RouteMode::Through, deviation_percent, ..route(3, Some(WAITS), 100) };
         self.cover(CoverCommand::SetRoutes { routes: vec![route(1, Some(1), 100), route(2, Some(2), 33), through] });
         self.set_band(InstrumentId(1), 1_000, 800);
     }

@@ -12,9 +12,9 @@ use super::command::Words;
 
 impl Scenario {
     /// `lp 1`, `lp_symbol 1 EURUSD STEP MIN MAX [deviation N] [close_only]`, `lp_symbols 1 none`,
-    /// `routes PRIORITY:PERCENT[:u1] ... [through]`, `band EURUSD 10 8`, `band EURUSD none`, `lp_post 1 transfer 5`,
+    /// `routes PRIORITY:PERCENT[:u1] ... [through [within:PERCENT]]`, `band EURUSD 10 8`, `band EURUSD none`, `lp_post 1 transfer 5`,
     /// `bands EURUSD 10 8 GBPUSD 5 4 ...`, `requoted EURUSD`, `lp_session 1 up`, `lp_positions 1 [EURUSD 3]`,
-    /// `cover_timer`, `accept 1 [at PRICE] [unexplained]`.
+    /// `cover_timer`, `end c1 [unexplained]`, `accept 1 [at PRICE] [unexplained]`.
     pub(super) fn cover(&self, verb: &str, words: &mut Words<'_>) -> Result<Option<Body>, String> {
         let command = match verb {
             "lp" => {
@@ -70,6 +70,13 @@ impl Scenario {
                 }
                 CoverCommand::AcceptBreak { id, price, reason }
             }
+            "end" => CoverCommand::EndOrder {
+                id: words.numbered('c').map(CoverId)?,
+                reason: match words.0.next() {
+                    Some("unexplained") => String::new(),
+                    _ => "the LP lost it".to_owned(),
+                },
+            },
             "lp_fill" | "lp_report" | "lp_correct" => CoverCommand::Report(self.report(verb, words)?),
             _ => return Ok(None),
         };
@@ -112,6 +119,11 @@ impl Scenario {
     fn routes(&self, words: &mut Words<'_>) -> Result<CoverCommand, String> {
         let mut routes: Vec<Route> = Vec::new();
         for word in words.0.by_ref() {
+            if let Some(percent) = word.strip_prefix("within:") {
+                let percent = percent.parse().map_err(|_| format!("{percent} is no percentage"))?;
+                routes.last_mut().ok_or("no route")?.deviation_percent = Some(percent);
+                continue;
+            }
             if word == "through" {
                 routes.last_mut().ok_or("no route")?.mode = RouteMode::Through;
                 continue;
@@ -135,6 +147,7 @@ impl Scenario {
                 min_lots,
                 percent,
                 mode: RouteMode::Cover,
+                deviation_percent: None,
             });
         }
         Ok(CoverCommand::SetRoutes { routes })

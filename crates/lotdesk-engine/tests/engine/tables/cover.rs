@@ -516,4 +516,76 @@ scenarios! {
         instrument EURUSD contract 1000                  -> InstrumentInUse ForexContNum
         drop EURUSD                                      -> InstrumentInUse removal
     ";
+
+    /// An order that the LP neither ends nor disowns stops the instrument until a dealer ends it. What the LP fills of it later is
+    /// booked, once.
+    a_dealer_ends_an_order_that_stays_open: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1 EURUSD x100 market                -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        lp_report 1 c1 accepted                          -> c1 accepted 0.00
+        wait 29s
+        end c1                                           -> OrderWorking
+        wait 1s
+        end c2                                           -> OrderNotFound
+        end c1 unexplained                               -> InvalidTerms reason
+        end c1                                           -> c1 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> lp 1 ready
+        end c1                                           -> OrderNotFound
+        # The LP has filled it and not said so.
+        lp_positions 1 EURUSD 1                          -> position EURUSD 0.00 banded 0
+                                                         -> break 1 EURUSD booked 0.00 reported 1.00 open
+                                                         -> lp 1 ready
+        accept 1                                         -> position EURUSD 1.00 at 1.1001 banded 0 unsure
+                                                         -> break 1 EURUSD booked 0.00 reported 1.00 accepted checked
+                                                         -> lp 1 ready
+        lp_positions 1 EURUSD 1                          -> position EURUSD 1.00 at 1.1001 banded 0
+                                                         -> lp 1 ready
+        # Now it does: the figure that was accepted may have had it.
+        lp_fill 1 e1 c1 EURUSD 1 1.10010 ends            -> position EURUSD 2.00 at 1.1001 banded 0 unsure
+                                                         -> alert UnknownFill
+                                                         -> lp 1 ready
+        lp_fill 1 e1 c1 EURUSD 1 1.10010 ends
+        lp_positions 1 EURUSD 1                          -> position EURUSD 2.00 at 1.1001 banded 0
+                                                         -> break 2 EURUSD booked 2.00 reported 1.00 open
+                                                         -> lp 1 ready
+    ";
+
+    /// Without a difference meanwhile, a late fill is only covered back.
+    a_late_fill_of_an_ended_order_is_covered_back: "
+        setup
+        account u1 real
+        correct u1 10000                                 -> correction u1 10000.00
+        lp 1
+        lp_symbol 1 EURUSD 1 1 50
+        routes 1:100
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1 EURUSD x100 market                -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        wait 30s
+        end c1                                           -> c1 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> lp 1 ready
+        lp_positions 1                                   -> position EURUSD 0.00 banded 0
+                                                         -> lp 1 ready
+                                                         -> order c2 1.00
+        lp_fill 1 e1 c1 EURUSD 1 1.10010 ends            -> position EURUSD 1.00 at 1.1001 banded 0
+                                                         -> alert UnknownFill
+        lp_fill 1 e2 c2 EURUSD 1 1.10010 ends            -> c2 filled 1.00
+                                                         -> position EURUSD 2.00 at 1.1001 banded 0
+                                                         -> order c3 -1.00
+    ";
 }

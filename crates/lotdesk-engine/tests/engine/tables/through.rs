@@ -604,4 +604,52 @@ scenarios! {
                                                          -> opened #1 at 1.10010 margin 1100.10 fee 0.00
                                                          -> order c1 1.00
     ";
+
+    /// A dealer ends an order that the LP keeps open: the customer gets what is filled of it, or nothing.
+    a_dealer_ends_what_a_customer_waits_for: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100 through
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> sent #1 1.00 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00
+        lp_report 1 c1 accepted                          -> c1 accepted 0.00
+        wait 30s
+        end c1                                           -> c1 cancelled 0.00
+                                                         -> position EURUSD 0.00 banded 0 unsure
+                                                         -> cancelled #1 lp_rejected
+                                                         -> lp 1 ready
+        standing u1                                      -> balance 100000.00 locked 0.00
+    ";
+
+    /// The route's own deviation limits what has none of the customer's and none of the symbol's.
+    a_route_limits_the_price: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50
+        routes 1:100 within:0.5                          -> InvalidTerms deviation_percent
+        routes 1:100 through within:0                    -> InvalidTerms deviation_percent
+        routes 1:100 through within:100.01               -> InvalidTerms deviation_percent
+        routes 1:100 through within:0.5
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        # 0.5 % of 1.1001 are 0.0055005.
+        place u1 buy 1.00 EURUSD x100 market             -> sent #1 1.00 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00 limit 1.10560
+        lp_fill 1 e1 c1 EURUSD 1 1.10560 ends            -> c1 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.1056 banded 0
+                                                         -> opened #1 at 1.10560 margin 1105.60 fee 0.00
+        close u1 #1                                      -> closing #1 1.00
+                                                         -> order c2 -1.00 limit 1.09450
+    ";
 }

@@ -19,6 +19,7 @@ const ROW: Cover = {
   average: '1.1',
   working: '0.00',
   order: null,
+  steering: null,
   waiting: [],
   waiting_total: 0,
   lp_state: 'ready',
@@ -66,4 +67,19 @@ it('shows the provider, lots with their sign, and an order of its own without an
   expect(row.getByText('orders unknown')).toBeTruthy();
   expect(row.getByText('−3.995')).toBeTruthy();
   expect(row.queryByText('ready')).toBeNull();
+});
+
+it('says what is not covered, and lets a dealer end an order that stays open', async () => {
+  open([
+    { ...ROW, order: 'accepted', steering: { id: 7, lots: '0.10', sent_at: '2026-11-26T22:00:00.000Z', is_late: 1 } },
+    { ...ROW, forex_id: 2, symbol: 'USDJPY', lp: 0, lp_name: '', lp_state: 'not_mapped', customers: '5.00', own: '5.00' },
+    { ...ROW, forex_id: 3, symbol: 'AUDUSD', lp: 0, lp_name: '', lp_state: 'not_mapped', customers: '0.00' },
+  ]);
+  const said = (await screen.findAllByRole('status')).map(({ textContent }) => textContent);
+  expect(said[0]).toBe('No provider has these instruments, although a route covers them. Nothing of them is covered: USDJPY, AUDUSD');
+  expect(said[1]).toMatch(/^EUR\/USD: an order of 0\.10 lots has been open at the provider for too long\./u);
+  expect(within(screen.getByRole('row', { name: /EUR\/USD/u })).getByText('order open')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /USDJPY/u })).getByText('not mapped')).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /AUDUSD/u })).toBeNull();
+  expect(screen.getByRole('button', { name: 'End the order' })).toBeTruthy();
 });

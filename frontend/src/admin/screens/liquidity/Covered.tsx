@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { WaitingChange } from '../../ui/WaitingChange';
-import { DateTime } from '../../ui/values';
+import { Age, DateTime } from '../../ui/values';
 import { AccountMoney } from '../trading/AccountMoney';
 import styles from './Liquidity.module.css';
 import { TermsDialog } from './TermsDialog';
@@ -22,6 +22,15 @@ import { TermsDialog } from './TermsDialog';
 /** Whether the provider has not said what became of an order. */
 const isUnknown = ({ status }: Cover['waiting'][number]) => status === 'unknown';
 const hasUnknown = (row: Cover) => row.order === 'unknown' || row.waiting.some(isUnknown);
+
+/** An order that has not ended for so long that a dealer may end it. */
+interface LateOrder {
+  id: number;
+  code: string;
+}
+
+/** Nothing of an instrument that no provider has is covered. */
+const isUnmapped = ({ lp_state: state }: Cover) => state === 'not_mapped';
 
 /** Cover moves without an action of the staff. */
 const EVERY_MS = 3_000;
@@ -33,11 +42,12 @@ export function Covered() {
   const codes = useInstruments().data?.list ?? [];
   const [edits, setEdits] = useState(false);
   const [accepted, setAccepted] = useState<Cover | null>(null);
+  const [ended, setEnded] = useState<LateOrder | null>(null);
   const seesCorrections = may('adjust_balances') || may('correct_trades');
   const codeOf = ({ forex_id, symbol }: Cover) => codes.find(({ Id }) => Id === forex_id)?.Code ?? symbol;
   const tag = useAtomValue(tagAtom);
   const lotsOf = (value: string) => formatQuantity(value, tag, 2);
-  const states: Record<string, string> = { down: t`off`, asking: t`asks for orders`, comparing: t`compares positions`, ready: t`ready` };
+  const states: Record<string, string> = { down: t`off`, asking: t`asks for orders`, comparing: t`compares positions`, ready: t`ready`, not_mapped: t`not mapped` };
   const columns: Column<Cover>[] = [
     { name: t`Instrument`, head: true, cell: (row) => <b>{codeOf(row)}</b> },
     { name: t`Provider`, minor: true, cell: (row) => row.lp_name },
@@ -51,6 +61,7 @@ export function Covered() {
       name: t`State`,
       cell: (row) => {
         if (row.break) return <Badge tone="warn">{t`difference`}</Badge>;
+        if (row.steering?.is_late === 1) return <Badge tone="warn">{t`order open`}</Badge>;
         if (hasUnknown(row)) return <Badge tone="warn">{t`orders unknown`}</Badge>;
         if (row.paused === 1) {
           return (
@@ -67,7 +78,11 @@ export function Covered() {
     { name: t`Result`, number: true, cell: (row) => <AccountMoney value={row.result} currency={row.currency} /> },
   ];
   const broken = data?.list.filter((row) => row.break !== null) ?? [];
-  const unknown = data?.list.flatMap((row) => row.waiting.filter(isUnknown).map((order) => ({ ...order, code: codeOf(row) }))) ?? [];
+  const late = data?.list.flatMap((row) => (row.steering?.is_late === 1 ? [{ ...row.steering, code: codeOf(row) }] : [])) ?? [];
+  const unknown = data?.list.flatMap((row) => row.waiting.filter((order) => isUnknown(order) || order.is_late === 1).map((order) => ({ ...order, code: codeOf(row) }))) ?? [];
+  const unmapped = data?.list.filter(isUnmapped) ?? [];
+  // Those that no customer holds are only named.
+  const rows = data?.list.filter((row) => !isUnmapped(row) || Number(row.customers) !== 0);
   // One order without an answer stops all that is covered at its provider.
   const stopped = [...new Map(data?.list.map((row) => [row.lp, row])).values()].filter(({ lp_state: state }) => state === 'asking' || state === 'comparing');
   return (
@@ -80,6 +95,22 @@ export function Covered() {
             ? t`${name}: nothing is covered there until it has said what became of each order.`
             : t`${name}: nothing is covered there until it has reported its positions.`}
         </p>
+      ))}
+      {unmapped.length > 0 && (
+        <p className={styles.stopped} role="status">
+          {t`No provider has these instruments, although a route covers them. Nothing of them is covered:`} {unmapped.map(codeOf).join(', ')}
+        </p>
+      )}
+      {late.map(({ id, code, lots, sent_at }) => (
+        <div key={id} className={styles.session}>
+          <p className={styles.problem} role="status">
+            {t`${code}: an order of ${lotsOf(lots)} lots has been open at the provider for too long. Nothing more is covered in the instrument until it has ended.`}
+          </p>
+          <p className={styles.faint}>
+            <DateTime time={sent_at} /> <Age time={sent_at} />
+          </p>
+          {may('correct_trades') && <Button onClick={() => setEnded({ id, code })}>{t`End the order`}</Button>}
+        </div>
       ))}
       {broken.map((row) => (
         <div key={row.forex_id} className={styles.difference}>
@@ -96,7 +127,7 @@ export function Covered() {
           )}
         </div>
       ))}
-      {unknown.map(({ order, code, lots, sent_at }) => (
+      {unknown.map(({ id, is_late: isLate, order, code, lots, sent_at }) => (
         <div key={order} className={styles.session}>
           <p className={styles.problem} role="status">
             {t`${code}: order ${order} (${lotsOf(lots)} lots at the provider) waits, and the provider has not said what became of it.`}
@@ -104,12 +135,26 @@ export function Covered() {
           <p className={styles.faint}>
             <DateTime time={sent_at} /> · {t`It is asked again and again. A market order can be cancelled under Orders; what the provider fills later is covered back.`}
           </p>
+          {isLate === 1 && may('correct_trades') && <Button onClick={() => setEnded({ id, code })}>{t`End the order`}</Button>}
         </div>
       ))}
-      <Table label={t`Cover`} columns={columns} rows={data?.list} keyOf={(row) => row.forex_id} failed={isError} empty={t`No symbols yet.`} dense />
+      <Table label={t`Cover`} columns={columns} rows={rows} keyOf={(row) => row.forex_id} failed={isError} empty={t`No symbols yet.`} dense />
       {edits && <TermsDialog path="/bands" onClose={() => setEdits(false)} />}
+      {ended && <EndDialog order={ended} onClose={() => setEnded(null)} />}
       {accepted && <AcceptDialog row={accepted} code={codeOf(accepted)} onClose={() => setAccepted(null)} />}
     </Card>
+  );
+}
+
+function EndDialog({ order: { id, code }, onClose }: { order: LateOrder; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const action = useAction({ run: () => post(`/cover/orders/${id}/end`, { reason }), invalidates: ['/cover'], onDone: onClose });
+  return (
+    <Dialog title={t`End the order in ${code}?`} confirmLabel={t`End the order`} busy={action.isPending} disabled={reason.trim() === ''} onConfirm={() => action.mutate()} onClose={onClose}>
+      <p>{t`The provider may still fill it: ask them first. What is filled later is booked and covered back. The positions are compared before the next order.`}</p>
+      <TextField label={t`Reason`} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 // The routes of cover: which part of which orders is covered.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import type { CoverRoute } from '../../api';
 import type { TermNames } from '../../coverTerms';
@@ -32,11 +33,17 @@ export function Routes() {
     { name: t`Category`, minor: true, short: true, cell: (row) => named('category', row.category) },
     { name: t`From lots`, number: true, cell: (row) => row.min_lots ?? '—' },
     { name: t`Mode`, cell: (row) => (row.mode === 'through' ? t`through` : t`cover`) },
+    { name: t`Deviation`, number: true, cell: (row) => (row.mode === 'through' ? (row.deviation_percent === null ? <Badge tone="warn">{t`none`}</Badge> : `${row.deviation_percent} %`) : '—') },
   ];
   return (
     <Card title={t`Routes`} aside={may('edit_instruments') && <Button onClick={() => setEdits(true)}>{t`Edit routes`}</Button>}>
       <WaitingChange object="cover_routes" />
       <p className={styles.faint}>{t`Of the routes that match an order, the lowest priority applies. Open orders keep their percentage.`} {t`“Cover”: the order fills at once and is covered afterwards; “through”: a market order waits for the provider.`}</p>
+      {data?.list.some((row) => row.mode === 'through' && row.deviation_percent === null) && (
+        <p className={styles.problem} role="status">
+          {t`A route “through” without a deviation: where neither the customer nor the symbol has one, the customer gets any price of the provider up to the maximum price deviation of the instrument, even one far from the market.`}
+        </p>
+      )}
       <Table label={t`Routes`} columns={columns} rows={data?.list} keyOf={(row) => row.priority} failed={isError} empty={t`No routes: only what exceeds a band is covered.`} dense />
       {edits && <TermsDialog path="/routes" onClose={() => setEdits(false)} />}
     </Card>

@@ -34,7 +34,7 @@ export function TermsDialog({ path, onClose }: TermsDialogProps) {
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
-      <p>{isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots, mode` : t`A row per line: instrument, limit in lots, back to`}</p>
+      <p>{isRoutes ? t`A row per line: priority, percent, instrument, group, account id, category code, minimum lots, mode, deviation in percent` : t`A row per line: instrument, limit in lots, back to`}</p>
       <TextArea
         label={t`Rows`}
         rows={10}
@@ -46,6 +46,7 @@ export function TermsDialog({ path, onClose }: TermsDialogProps) {
       <p className={styles.faint}>
         {isRoutes ? t`Empty values match every order; with the mode “through”, 100 percent, market orders of customers wait for the provider.` : t`Beyond the limit the own exposure is covered.`}
       </p>
+      {isRoutes && <p className={styles.faint}>{t`Deviation: by how much the provider’s price may be worse than the quote with the mode “through”. Empty: 0.5 in a new route; “none”: any price up to the maximum price deviation of the instrument.`}</p>}
       <p className={styles.faint}>
         {isRoutes ? t`Of the routes that match an order, the lowest priority applies. Open orders keep their percentage.` : t`Rows that are not in the text are removed.`}
       </p>
