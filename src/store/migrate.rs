@@ -104,7 +104,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0088_replication.sql"),
     include_str!("migrations/0089_loss_percentage.sql"),
     include_str!("migrations/0090_client_money.sql"),
-    include_str!("migrations/0094_opening.sql"),
+    include_str!("migrations/0091_opening.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

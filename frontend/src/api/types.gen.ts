@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 381c0936fa02440de17dd654d763159f7414bdbc30e10a398ad645f60521af6d
+// openapi.json SHA-256: 449322b739babae3df9e8676ccb444cdc00dd16899a26c44660804d3994c5758
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -6786,6 +6786,11 @@ export interface components {
              * @description Order of the entry; null if there is none.
              */
             order_id: number | null;
+            /**
+             * Format: int64
+             * @description The earlier entry that this one reverses or adjusts; null: none.
+             */
+            corrects_id: number | null;
             /** @description The currency of the account. */
             currency: string;
         };
@@ -9279,6 +9284,26 @@ export interface components {
             /** @description Sanitised HTML; only when a single item is requested. */
             content?: string | null;
         };
+        /**
+         * @description Openings near events of high importance in the economic calendar: within 5 minutes of an event for one of the instrument's
+         *     two currencies.
+         */
+        NewsSign: {
+            /**
+             * Format: int64
+             * @description Openings in the period.
+             */
+            opened: number;
+            /**
+             * Format: int64
+             * @description Of them near an event.
+             */
+            near: number;
+            share: components["schemas"]["Decimal"] | null;
+            by_chance: components["schemas"]["Decimal"] | null;
+            /** @description At least 10 openings and 25 % are near events, and five times as many as by chance. */
+            is_conspicuous: boolean;
+        };
         /** @description An order that stays open. */
         NotClosed: {
             /** Format: int64 */
@@ -9613,6 +9638,7 @@ export interface components {
             opened: number;
             /** @description After 1, 10 and 60 s. */
             mark_outs: components["schemas"]["MarkOut"][];
+            news: components["schemas"]["NewsSign"];
         };
         /** @description A customer or an instrument. */
         ProfitLine: components["schemas"]["ProfitFigures"] & {
@@ -12885,39 +12911,24 @@ export interface operations {
     };
     post_admin_api_bank_statements: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description ID of the bank account or coin address that the statement is of. */
+                source: number;
+                /** @description Name of the file, at most 120 characters. */
+                name?: string;
+                /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
+                mapping?: unknown;
+                /** @description 1: the account that the file names may be another one than that of `source`. */
+                other_account?: 0 | 1;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description ID of the bank account or coin address that the statement is of. */
-                    source: number;
-                    /** @description Name of the file, at most 120 characters. */
-                    name?: string;
-                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
-                    mapping?: unknown;
-                    /**
-                     * @description 1: the account that the file names may be another one than that of `source`.
-                     * @enum {integer}
-                     */
-                    other_account?: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description ID of the bank account or coin address that the statement is of. */
-                    source: number;
-                    /** @description Name of the file, at most 120 characters. */
-                    name?: string;
-                    /** @description What the columns of a table are, as the preview proposes it. Required for CSV, and kept for the next file of the account. */
-                    mapping?: unknown;
-                    /**
-                     * @description 1: the account that the file names may be another one than that of `source`.
-                     * @enum {integer}
-                     */
-                    other_account?: 0 | 1;
-                };
+                "application/xml": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -12952,7 +12963,12 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/xml": string;
+                "text/csv": string;
+            };
+        };
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -13397,7 +13413,16 @@ export interface operations {
     };
     post_admin_api_calendars__id__import: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In the query. 1: preview the import and change nothing. Default 0. */
+                dry_run?: 0 | 1;
+                /** @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0. */
+                replace?: 0 | 1;
+                /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
+                version?: number;
+                /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
+                confirm?: number;
+            };
             header?: never;
             path: {
                 /** @description ID of the object. */
@@ -13405,40 +13430,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description In the query. 1: preview the import and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /**
-                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
-                     * @enum {integer}
-                     */
-                    replace?: 0 | 1;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description In the query. 1: preview the import and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /**
-                     * @description In the query. 1: the file replaces all dates; 0: dates that are not in it stay. Default 0.
-                     * @enum {integer}
-                     */
-                    replace?: 0 | 1;
-                    /** @description `version` of the calendar that the change is based on; refused (`calendar_outdated`) if it has changed. Default: any. */
-                    version?: number;
-                    /** @description Number of real accounts with orders whose hours may change: `affected` of the preview. In the query of an import. Default 0. */
-                    confirm?: number;
-                };
+                "text/calendar": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -16720,27 +16715,17 @@ export interface operations {
     };
     post_admin_api_economic_events_import: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In the query. 1: report what each line would do and change nothing. Default 0. */
+                dry_run?: 0 | 1;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                };
+                "text/csv": string;
             };
         };
         responses: {
@@ -17907,31 +17892,19 @@ export interface operations {
     };
     post_admin_api_instruments_import: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In the query. 1: report what each line would do and change nothing. Default 0. */
+                dry_run?: 0 | 1;
+                /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
+                confirm?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
-                    confirm?: number;
-                };
-                "application/x-www-form-urlencoded": {
-                    /**
-                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
-                     * @enum {integer}
-                     */
-                    dry_run?: 0 | 1;
-                    /** @description Number of real accounts with orders that the change may concern: `affected` of the preview. Default 0. */
-                    confirm?: number;
-                };
+                "text/csv": string;
             };
         };
         responses: {
@@ -20954,6 +20927,8 @@ export interface operations {
                 format?: "pdf" | "txt";
                 /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
                 page?: number;
+                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
+                language?: string;
             };
             header?: never;
             path: {
@@ -21199,8 +21174,8 @@ export interface operations {
                 category?: number;
                 /** @description ID of a customer: only their accounts. */
                 user?: number;
-                /** @description Sort order, descending. Default `result`. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description Sort order, descending. Default `result`. `news`: conspicuous ones first, then by the share near events. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60" | "news";
                 /** @description 1: the smallest first. Default 0. */
                 ascending?: 0 | 1;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -21280,8 +21255,8 @@ export interface operations {
                 category?: number;
                 /** @description ID of a customer: only their accounts. */
                 user?: number;
-                /** @description Sort order, descending. Default `result`. */
-                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60";
+                /** @description Sort order, descending. Default `result`. `news`: conspicuous ones first, then by the share near events. */
+                sort?: "result" | "trades" | "lots" | "notional" | "profit" | "swap" | "commission" | "spread" | "per_million" | "win_rate" | "mean_held" | "median_held" | "short_share" | "mark_out_1" | "mark_out_10" | "mark_out_60" | "news";
                 /** @description 1: the smallest first. Default 0. */
                 ascending?: 0 | 1;
             };
@@ -22788,12 +22763,16 @@ export interface operations {
                     name?: string;
                     /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
                     permissions?: unknown;
+                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Name of the role, at most 40 characters. */
                     name?: string;
                     /** @description Array of permissions, at least one; see `/admin/api/permissions`. */
                     permissions?: unknown;
+                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
+                    confirm?: number;
                 };
             };
         };
@@ -23351,6 +23330,8 @@ export interface operations {
                     group?: string;
                     /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
                     networks?: unknown;
+                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -23379,6 +23360,8 @@ export interface operations {
                     group?: string;
                     /** @description Array of at most 50 networks (`10.0.0.0/8`, `2001:db8::/32`) or addresses from which alone the staff member may sign in and work; empty: from everywhere. */
                     networks?: unknown;
+                    /** @description Number of the sensitive permissions (`sensitive` 1 in `/admin/api/permissions`) that the change grants. Another number is refused (`risk_confirmation_needed` {affected, permissions}), and so is none where `terms_need_confirmation` is on and the change does not wait for a second person. */
+                    confirm?: number;
                 };
             };
         };
@@ -25440,6 +25423,8 @@ export interface operations {
                 format?: "pdf" | "txt";
                 /** @description Page of the audit trail, from 1, each of 500 journal entries, the oldest first. Default 1. */
                 page?: number;
+                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
+                language?: string;
             };
             header?: never;
             path: {
@@ -25714,6 +25699,8 @@ export interface operations {
                 to: string;
                 /** @description File format. Default pdf. */
                 format?: "csv" | "pdf";
+                /** @description Language code of the file. Default: the one that the customer has chosen, or else that of the request. */
+                language?: string;
             };
             header?: never;
             path: {
