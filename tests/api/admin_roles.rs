@@ -189,7 +189,7 @@ fn a_changed_role_takes_effect_at_once_on_open_sessions() {
     edit(json!(["see_users", "see_dashboard"]));
     assert_eq!(app.get("/admin/api/orders", &token).error(), "forbidden");
     app.get("/admin/api/users", &token).data();
-    // The page is told, although its holder may see neither staff nor the audit log.
+    // The page is notified, although its holder may see neither staff nor the audit log.
     let own = format!("staff/{id}");
     socket.wait(|frame| {
         let acts = frame["data"].as_array().cloned().unwrap_or_default();

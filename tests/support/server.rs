@@ -28,7 +28,7 @@ pub fn free_port() -> u16 {
 const PORTS: u16 = 22_000;
 
 /// How long a start or an answer may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// A running server. Dropping it kills it.
 pub struct Server {
@@ -70,15 +70,12 @@ impl Server {
             let _ = child.kill();
             panic!("the server ended before it said where it serves");
         });
-        let agent = ureq::Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
-            .http_status_as_error(false)
-            .build()
-            .new_agent();
+        let agent =
+            ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).http_status_as_error(false).build().new_agent();
         let server = Self { child, url, agent };
         let begun = Instant::now();
         while server.agent.get(format!("{}/healthz", server.url)).call().is_err() {
-            assert!(begun.elapsed() < PATIENCE, "the server does not answer");
+            assert!(begun.elapsed() < TIMEOUT, "the server does not answer");
             std::thread::sleep(Duration::from_millis(20));
         }
         server
@@ -164,7 +161,7 @@ fn address(lines: BufReader<std::process::ChildStdout>) -> Option<String> {
             }
         }
     });
-    address.recv_timeout(PATIENCE).ok()
+    address.recv_timeout(TIMEOUT).ok()
 }
 
 /// GET with a token; an error when the server cannot be reached or goes away.
