@@ -194,6 +194,7 @@ fn conversations_are_assigned_to_those_who_answer() {
     assert_eq!(app.post(&path, &ann, &json!({ "expected": 0 })).data()["assigned"]["id"], ann_id);
     assert_eq!((of("mine"), of("none")), (1, 0));
     assert_eq!(app.post(&path, &ann, &json!({ "staff": bob_id, "expected": 0 })).error(), "assignment_changed");
+    app.set(json!({ "terms_need_confirmation": 0 }));
     app.put(&format!("/admin/api/staff/{ann_id}"), &app.staff(Role::Owner), &json!({ "roles": ["dealer"] })).data();
     let (_, other) = member(&app, "support");
     assert_eq!(rows(&app, &other, "chats?owner=none").len(), 1, "who may not answer any more has no conversation");
