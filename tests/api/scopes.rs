@@ -249,6 +249,7 @@ fn a_key_has_what_its_creator_has_and_no_longer_than_they_do() {
     let row = listed["list"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap().clone();
     assert_eq!(row["lacks"], json!(["edit_instruments", "see_orders", "see_exposure"]));
     assert!(row["creator"].is_string(), "{row}");
+    app.set(json!({ "terms_need_confirmation": 0 }));
     app.put(&format!("/admin/api/staff/{staff}"), &owner, &json!({ "roles": ["dealer"] })).data();
     app.get("/admin/api/orders", &key).data();
     app.send("DELETE", &format!("/admin/api/staff/{staff}"), &[("authorization", &owner)], None).data();
