@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { forgetDrafts } from '../ui/useDraft';
 import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
-import { invalidatePaths } from './invalidate';
+import { invalidateAll, invalidatePaths } from './invalidate';
 import { APPROVERS, mayOf, type May } from './permissions';
 import { sessionAtom, store } from './state';
 import { AFFECTED_PATHS, TOPICS, type StaffAction, type OrderPrices } from './topics';
@@ -121,12 +121,12 @@ export function startLive(client: QueryClient): void {
     onReady: () => {
       document.documentElement.dataset.live = 'connected';
       // Messages sent before the connection was ready are lost.
-      void client.invalidateQueries();
+      void invalidateAll(client);
     },
     onLatency: () => {
       if (pongsOwed === 0) return;
       pongsOwed -= 1;
-      void client.invalidateQueries();
+      void invalidateAll(client);
     },
     onLoginRefused: () => void retryLogin().catch(() => {}),
   });

@@ -35,6 +35,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   professional_groups: ['/reports/loss'],
   correction: ['/corrections', '/users'],
   lp: ['/lps', '/lp_accounts'],
+  cover_order: ['/cover'],
   risk_change: ['/risk_changes', '/settings', '/setup'],
   review: ['/reviews', '/users'],
   case: ['/cases'],

@@ -36,6 +36,8 @@ export default {
     const { page, context, close } = await openPhone();
     const { user } = await openDemo(url);
     await context.addInitScript((session) => {
+      // To the browser each look of the story is a gesture of the user.
+      Object.defineProperty(Navigator.prototype, 'userActivation', { value: { hasBeenActive: false, isActive: false } });
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', '1');
       localStorage.setItem('lotdesk.session', JSON.stringify(session));
