@@ -36,7 +36,11 @@ fn answers(peer: &mut Peer, number: u64) {
 fn wait_for_problem(sessions: &FixSessions, wanted: &str) {
     eventually(wanted, || {
         let status = sessions.status(LP, SessionKind::Orders).expect("it runs");
-        if status.problem.as_ref().is_some_and(|problem| problem.contains(wanted)) { Ok(()) } else { Err(status) }
+        if status.problem.as_ref().is_some_and(|problem| problem.contains(wanted)) {
+            Ok(())
+        } else {
+            Err(Box::new(status))
+        }
     });
 }
 
