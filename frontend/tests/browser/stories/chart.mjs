@@ -147,11 +147,11 @@ export default {
     // In every period.
     await page.getByRole('button', { name: '1 hour' }).click();
     await page.getByRole('img', { name: /candles of 1 hour/ }).waitFor();
-    assert.equal(await drawn(page), 3);
+    await until(async () => (await drawn(page)) === 3, '3 drawings');
     await page.getByRole('button', { name: 'Undo' }).click();
-    assert.equal(await drawn(page), 2);
+    await until(async () => (await drawn(page)) === 2, '2 drawings');
     await page.getByRole('button', { name: 'Redo' }).click();
-    assert.equal(await drawn(page), 3);
+    await until(async () => (await drawn(page)) === 3, '3 drawings');
 
     // Another device of the same customer.
     const other = await context.newPage();
@@ -168,7 +168,7 @@ export default {
     await until(async () => (await page.getByRole('button', { name: /^Delete (Trend line|Text|Horizontal line)/ }).count()) === 3, 'both changes');
     await page.reload();
     await draw(page);
-    assert.equal(await drawn(page), 3);
+    await until(async () => (await drawn(page)) === 3, '3 drawings');
     assert.deepEqual(errors, []);
     await close();
   },
