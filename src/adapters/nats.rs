@@ -16,10 +16,11 @@ use async_nats::jetstream::stream::{Config, DiscardPolicy, Info, RawMessageError
 use async_nats::jetstream::{self, Context};
 use futures_util::{FutureExt, StreamExt};
 use parking_lot::Mutex;
+use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
 
 use crate::domain::TimeMs;
-use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage, NewLogMessage};
+use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage};
 
 /// The lowest version of the server: 2.12.
 const VERSION_MIN: (i64, i64) = (2, 12);
@@ -83,13 +84,13 @@ impl NatsLog {
 
     /// One after the other: the server compares places only. Of several that are on their way, one that names a later place would be
     /// taken once another server's messages have filled the places before it.
-    async fn append_all(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError> {
+    async fn append_all(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
         let mut last = after;
         for message in messages {
             let mut headers = HeaderMap::new();
-            headers.insert(NATS_MESSAGE_ID, message.id.as_str());
+            headers.insert(NATS_MESSAGE_ID, id(last + 1, message).as_str());
             headers.insert(NATS_EXPECTED_LAST_SEQUENCE, last.to_string().as_str());
-            let payload = message.bytes.clone().into();
+            let payload = message.clone().into();
             let sent = self.context.publish_with_headers(self.subject.clone(), headers, payload).await;
             let answer = sent.map_err(unavailable)?.into_future();
             match tokio::time::timeout(ANSWER, answer).await.map_err(unavailable)? {
@@ -135,7 +136,7 @@ impl CommitLog for NatsLog {
         }
     }
 
-    fn append(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError> {
+    fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
         self.runtime.block_on(self.append_all(after, messages))
     }
 
@@ -224,6 +225,14 @@ async fn stream(context: &Context, cluster: &str, subject: &str) -> Result<Strea
     Err(LogError::Unsuitable(format!(
         "stream {name} is not as it was created: it must have {REPLICAS} replicas, file storage, deny_delete and deny_purge"
     )))
+}
+
+/// The id by which the server recognises a repeat, before it compares the place: the same bytes at the same place. What a server began
+/// before its restart, or another one that takes over, is not the same although its number is; and a large record that is begun again
+/// has the same parts at other places.
+fn id(place: u64, message: &[u8]) -> String {
+    let hash: String = Sha256::digest(message)[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{place}-{hash}")
 }
 
 fn unavailable(error: impl std::fmt::Display) -> LogError {

@@ -4,14 +4,6 @@ use std::time::Duration;
 
 use crate::domain::TimeMs;
 
-/// A message to be appended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewLogMessage {
-    /// The same for a repeat of this message, and for no other.
-    pub id: String,
-    pub bytes: Vec<u8>,
-}
-
 /// A message of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogMessage {
@@ -60,11 +52,12 @@ pub trait CommitLog: Send + Sync {
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError>;
 
     /// Appends messages, the first directly after the place `after`, each directly after the one before; returns the last place. A
-    /// message is kept by a majority of the log's disks when this returns.
+    /// message is kept by a majority of the log's disks when this returns. The same bytes at the same place are appended once only,
+    /// however often; other bytes at a place that is taken are refused.
     ///
     /// # Errors
     /// `Refused` or `Unavailable`; the caller looks at the log before it appends again.
-    fn append(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError>;
+    fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError>;
 
     /// The next messages after the place `after`, some of them; waits at most `timeout` for the first.
     ///

@@ -5,6 +5,7 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod log;
 mod nats;
 #[path = "../support/poll.rs"]
 mod poll;
@@ -34,6 +35,10 @@ const CODE: &str = "BTCUSD";
 /// One cluster at a time: a leader is elected by timeouts, which five servers each are too many for on two cores.
 static TURN: Mutex<()> = Mutex::new(());
 
+fn turn() -> MutexGuard<'static, ()> {
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The servers of one cluster, by their names.
 struct Cluster {
     nats: Nats,
@@ -45,7 +50,7 @@ impl Cluster {
     /// `None` without `nats-server`.
     fn start() -> Option<Self> {
         let program = nats::program()?;
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = turn();
         let home = tempfile::tempdir().expect("a temporary directory");
         Some(Self { nats: Nats::start(program), home, _turn: turn })
     }

@@ -164,57 +164,38 @@ pub fn ends(message: Vec<u8>) -> Result<(Record, (Record, Vec<u8>)), StoreError>
     Ok((first, (last, bytes)))
 }
 
-/// A message to be appended, and the numbers of its records.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Message {
-    /// The same for the same records, and for no others: `TERM-NUMBER-PART`, or of a bundle `TERM-FIRST..LAST`.
-    pub id: String,
-    /// The last record that the log has whole once it has this message.
-    pub whole: i64,
-    pub bytes: Vec<u8>,
-}
-
-/// Puts encoded records of one term, in their order, into messages: large ones in parts, others together, up to [`PART_MAX`] and
+/// Puts encoded records, in their order, into messages: large ones in parts, others together, up to [`PART_MAX`] and
 /// [`BUNDLE_MAX`] a message.
 ///
 /// # Errors
 /// As [`encode`].
-pub fn messages(term: i64, records: Vec<(i64, Vec<u8>)>) -> Result<Vec<Message>, StoreError> {
+pub fn messages(records: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, StoreError> {
     let (mut messages, mut together, mut size) = (Vec::new(), Vec::new(), 0);
-    for (number, bytes) in records {
+    for bytes in records {
         if size + bytes.len() > PART_MAX || together.len() >= BUNDLE_MAX {
-            messages.extend(bundle(term, std::mem::take(&mut together))?);
+            messages.extend(bundle(std::mem::take(&mut together))?);
             size = 0;
         }
         if bytes.len() <= PART_MAX {
             size += bytes.len();
-            together.push((number, bytes));
+            together.push(bytes);
             continue;
         }
-        let parts = cut(&bytes)?;
-        let last = parts.len() - 1;
-        messages.extend(parts.into_iter().enumerate().map(|(part, bytes)| {
-            let (id, whole) = (format!("{term}-{number}-{part}"), if part == last { number } else { number - 1 });
-            Message { id, whole, bytes }
-        }));
+        messages.extend(cut(&bytes)?);
     }
-    messages.extend(bundle(term, together)?);
+    messages.extend(bundle(together)?);
     Ok(messages)
 }
 
 /// One message of small records; none without any.
-fn bundle(term: i64, mut records: Vec<(i64, Vec<u8>)>) -> Result<Option<Message>, StoreError> {
-    let (Some(first), Some(whole)) = (records.first().map(|first| first.0), records.last().map(|last| last.0)) else {
-        return Ok(None);
-    };
-    if records.len() == 1 {
-        let bytes = records.pop().map(|record| record.1).unwrap_or_default();
-        return Ok(Some(Message { id: format!("{term}-{first}-0"), whole, bytes }));
+fn bundle(mut records: Vec<Vec<u8>>) -> Result<Option<Vec<u8>>, StoreError> {
+    if records.len() <= 1 {
+        return Ok(records.pop());
     }
-    let records: Vec<ByteBuf> = records.into_iter().map(|(_, bytes)| ByteBuf::from(bytes)).collect();
+    let records: Vec<_> = records.into_iter().map(ByteBuf::from).collect();
     let mut bytes = vec![BUNDLE];
     rmp_serde::encode::write(&mut bytes, &records).map_err(|error| StoreError::Corrupt(error.to_string()))?;
-    Ok(Some(Message { id: format!("{term}-{first}..{whole}"), whole, bytes }))
+    Ok(Some(bytes))
 }
 
 /// The hash of a record, which the next one names.

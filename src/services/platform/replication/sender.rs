@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 
 use super::{ReplicationError, expose_lag};
-use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
+use crate::ports::commit_log::{CommitLog, LogError};
 use crate::services::platform::monitoring::exposition::Exposition;
 use crate::shutdown::StopToken;
-use crate::store::replication::record::{self, Body, Message};
+use crate::store::replication::record::{self, Body};
 use crate::store::{Store, StoreError};
 
 /// The most records between two looks at the database.
@@ -161,8 +161,7 @@ impl Sender {
             }
             number = *next;
         }
-        let messages = record::messages(position.term, records)?.into_iter();
-        let messages: Vec<_> = messages.map(|Message { id, bytes, .. }| NewLogMessage { id, bytes }).collect();
+        let messages = record::messages(records.into_iter().map(|record| record.1).collect())?;
         let sequence = self.log.append(place.sequence, &messages)?;
         Ok(Some(Place { sequence, number }))
     }

@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 
 use super::{ReplicationError, expose_lag, first_where};
 use crate::domain::TimeMs;
-use crate::ports::commit_log::{CommitLog, LogError, NewLogMessage};
+use crate::ports::commit_log::{CommitLog, LogError};
 use crate::ports::{Clock, FileStore};
 use crate::services::integrity::replay::ReplayEngine;
 use crate::services::platform::monitoring::exposition::Exposition;
@@ -251,7 +251,7 @@ impl Standby {
             match self.begin_term() {
                 Ok(Some(term)) => return Ok(term),
                 Ok(None) => {}
-                // Its servers elect a leader. A repeated beginning of the term is recognised by its id.
+                // Its servers elect a leader. A repeated beginning of the term is recognised.
                 Err(ReplicationError::Log(LogError::Unavailable(_))) if unanswered < UNANSWERED_MAX => unanswered += 1,
                 Err(error) => return Err(error),
             }
@@ -270,8 +270,7 @@ impl Standby {
         let (term, number, previous) = (term + 1, number + 1, head.0);
         let record = Record { term, number, previous, schema, body: Body::Term { node } };
         let bytes = record::encode(&record)?;
-        let message = NewLogMessage { id: format!("{term}-{number}-0"), bytes: bytes.clone() };
-        let sequence = match self.deps.log.append(self.place, &[message]) {
+        let sequence = match self.deps.log.append(self.place, std::slice::from_ref(&bytes)) {
             Ok(sequence) => sequence,
             Err(LogError::Refused(_)) => return Ok(None),
             Err(error) => match self.deps.log.get(self.place + 1)? {

@@ -17,7 +17,7 @@ use crate::adapters::uploads::UploadFiles;
 use crate::domain::{AccountKind, TimeMs};
 use crate::engine::input::Body as Input;
 use crate::ports::FileStore;
-use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage, NewLogMessage};
+use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage};
 use crate::services::customers::accounts::testing::{BEGIN, EURUSD, TestApp, USDJPY};
 use crate::services::integrity::replay::replay;
 use crate::services::staff::audit::Actor;
@@ -30,6 +30,8 @@ use crate::store::{Store, StoreError};
 struct MemoryLog {
     messages: Mutex<Vec<Vec<u8>>>,
     first: AtomicU64,
+    /// The next look at its end does not see the last message.
+    hides_last: AtomicBool,
     /// Appends are stored, but not answered.
     is_mute: AtomicBool,
     at: TimeMs,
@@ -37,8 +39,9 @@ struct MemoryLog {
 
 impl MemoryLog {
     fn new() -> Arc<Self> {
-        let (messages, first, is_mute) = (Mutex::default(), AtomicU64::new(1), AtomicBool::new(false));
-        Arc::new(Self { messages, first, is_mute, at: BEGIN })
+        let (messages, first) = (Mutex::default(), AtomicU64::new(1));
+        let (hides_last, is_mute) = (AtomicBool::new(false), AtomicBool::new(false));
+        Arc::new(Self { messages, first, hides_last, is_mute, at: BEGIN })
     }
 
     /// Another log with these messages.
@@ -58,23 +61,27 @@ impl MemoryLog {
 
 impl CommitLog for MemoryLog {
     fn bounds(&self) -> Result<Bounds, LogError> {
-        Ok(Bounds { first: self.first.load(Ordering::Acquire), last: self.messages.lock().len() as u64 })
+        let hidden = u64::from(self.hides_last.swap(false, Ordering::AcqRel));
+        Ok(Bounds { first: self.first.load(Ordering::Acquire), last: self.messages.lock().len() as u64 - hidden })
     }
 
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
         Ok(self.at(sequence))
     }
 
-    fn append(&self, after: u64, messages: &[NewLogMessage]) -> Result<u64, LogError> {
+    fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
         let mut stored = self.messages.lock();
-        if after != stored.len() as u64 {
-            return Err(LogError::Refused("wrong last sequence".into()));
+        for (place, message) in (usize::try_from(after).unwrap()..).zip(messages) {
+            match stored.get(place) {
+                Some(found) if found == message => {}
+                None if place == stored.len() => stored.push(message.clone()),
+                _ => return Err(LogError::Refused("wrong last sequence".into())),
+            }
         }
-        stored.extend(messages.iter().map(|message| message.bytes.clone()));
         if self.is_mute.swap(false, Ordering::AcqRel) {
             return Err(LogError::Unavailable("no answer".into()));
         }
-        Ok(stored.len() as u64)
+        Ok(after + messages.len() as u64)
     }
 
     fn read(&self, after: u64, _: Duration) -> Result<Vec<LogMessage>, LogError> {
@@ -117,12 +124,16 @@ impl Cluster {
     }
 
     fn standby_in(&self, dir: &Path, log: &Arc<MemoryLog>) -> Result<Standby, ReplicationError> {
+        self.standby_named("two", dir, log)
+    }
+
+    fn standby_named(&self, node: &str, dir: &Path, log: &Arc<MemoryLog>) -> Result<Standby, ReplicationError> {
         Standby::open(Deps {
             store: Arc::new(Store::open(dir).unwrap()),
             log: Arc::clone(log) as _,
             files: Arc::new(UploadFiles::new(dir)),
             clock: Arc::clone(&self.app.clock) as _,
-            node: "two".into(),
+            node: node.into(),
         })
     }
 
@@ -269,8 +280,7 @@ fn repeated_reordered_missing_and_changed_records_are_refused() {
 
 /// A log of one message with all of these records.
 fn in_one_message(records: &[&Vec<u8>]) -> Arc<MemoryLog> {
-    let records = records.iter().enumerate().map(|(index, bytes)| (index as i64, (*bytes).clone())).collect();
-    MemoryLog::of(record::messages(1, records).unwrap().into_iter().map(|message| message.bytes).collect())
+    MemoryLog::of(record::messages(records.iter().map(|bytes| (*bytes).clone()).collect()).unwrap())
 }
 
 #[test]
@@ -351,6 +361,21 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
     next.follow(Duration::ZERO).unwrap();
     assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
     assert_eq!(next.promote().unwrap(), 3);
+}
+
+#[test]
+fn of_two_that_take_over_at_once_one_begins_the_term() {
+    let cluster = Cluster::new();
+    cluster.an_order();
+    let of_second = seed(&cluster.app);
+    let mut second = cluster.standby_named("three", of_second.path(), &cluster.log).unwrap();
+    assert_eq!(cluster.standby().promote().unwrap(), 2);
+    // It has read the log before the other had begun its term, and appends after what it has read.
+    cluster.log.hides_last.store(true, Ordering::Release);
+    assert_eq!(second.promote().unwrap(), 3, "it does not take the other's term for its own");
+    let last = cluster.log.messages.lock().last().cloned().unwrap();
+    let (_, (last, _)) = record::ends(last).unwrap();
+    assert!(matches!(last.body, record::Body::Term { node } if node == "three"));
 }
 
 #[test]
