@@ -22,7 +22,6 @@ use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
 use crate::config::{Role, Serve};
 use crate::http::ServeOptions;
-use crate::ports::commit_log::CommitLog;
 use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::access::passwords::COST;
 use crate::shutdown::Stopped;
@@ -54,11 +53,11 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     {
         return Ok(());
     }
-    serve_app(options, shutdown, primary::connect(options)?)
+    serve_app(options, shutdown, primary::connect(options, shutdown.token())?)
 }
 
-/// Serves the application; `log`: that of the cluster that it leads.
-fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog>>) -> Result<(), Box<dyn Error>> {
+/// Serves the application; `leading`: the cluster that it leads.
+fn serve_app(options: &Serve, shutdown: &Shutdown, leading: Option<primary::Leading>) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
     let secrets = Secrets::load_or_create(&options.data)?;
     let feeds = FeedOptions {
@@ -83,9 +82,23 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
         price_frames: ROUND,
     };
-    let (app, parts) = server::build(&config, local, server)?;
+    shutdown.token().check()?;
+    let store = Arc::new(Store::open_to_serve(&options.data)?);
+    // Before anything changes the database: in `stream` the log has each change first, also those of the start.
+    let sending =
+        leading.map(|leading| primary::Sending::start(leading, &store, shutdown.token().clone())).transpose()?;
+    let (app, parts) = match server::build_over(store, &config, local, server) {
+        Ok(built) => built,
+        Err(error) => {
+            // The log may be why.
+            sending.map_or(Ok(()), primary::Sending::finish)?;
+            return Err(error);
+        }
+    };
     let state = &parts.state;
-    let sending = log.map(|log| primary::Sending::start(log, state, shutdown.token().clone())).transpose()?;
+    if let Some(sending) = &sending {
+        sending.report_to(state);
+    }
     if !options.limits {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }

@@ -24,7 +24,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", state.responses.by_class());
     text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", state.responses.limited());
     if let Some(replication) = state.replication.get() {
-        replication.expose(&mut text);
+        replication.status.expose(&mut text);
     }
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }
