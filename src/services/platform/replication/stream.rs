@@ -198,14 +198,18 @@ impl StreamLog {
                     self.status.has(message.whole);
                 }
                 Err(ended) => {
-                    let is_unknown = matches!(ended, Ended::Unknown);
                     tracing::error!(record = message.whole, ?ended, "replication: nothing is appended any more");
+                    let error = match &ended {
+                        // Its place has another message, so it is nowhere in the log.
+                        Ended::Refused(_) => StoreError::Fenced,
+                        // An attempt without an answer may have been stored, also in a log that has lost what was before it.
+                        Ended::Diverged(what) => StoreError::Unknown(what.clone()),
+                        Ended::Unknown => {
+                            StoreError::Unknown("the log did not answer before the server stopped".into())
+                        }
+                    };
                     state.ended = Some(ended);
-                    return Err(if is_unknown {
-                        StoreError::Unknown("the log did not answer before the server stopped".into())
-                    } else {
-                        StoreError::Fenced
-                    });
+                    return Err(error);
                 }
             }
         }
