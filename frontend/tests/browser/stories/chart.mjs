@@ -59,6 +59,16 @@ async function drawn(page) {
   return count;
 }
 
+/** Draws until the list has one more: on a busy machine the plot may move under a stroke. */
+async function drawnOnce(page, act) {
+  const before = await drawn(page);
+  for (let tries = 1; (await drawn(page)) === before; tries += 1) {
+    if (tries > 5) throw new Error('nothing is drawn');
+    await act();
+    await page.waitForTimeout(500 * tries);
+  }
+}
+
 export default {
   'indicators are switched on, set, and kept': async ({ url }) => {
     const { page, errors, close } = await openPhone({ still: true });
@@ -138,7 +148,7 @@ export default {
     await stroke(page, 'Trend line', [0.2, 0.3], [0.6, 0.5]);
     await page.getByRole('button', { name: 'Delete drawing' }).waitFor();
     // Mostly downwards, which would scroll the page elsewhere.
-    await strokeByTouch(page, context, 'Rectangle', [0.3, 0.4], [0.4, 0.7]);
+    await drawnOnce(page, () => strokeByTouch(page, context, 'Rectangle', [0.3, 0.4], [0.4, 0.7]));
     await stroke(page, 'Text', [0.3, 0.2], [0.3, 0.2]);
     await page.getByRole('textbox', { name: 'Text' }).fill('Breakout?');
     const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/chart/drawings'));
@@ -158,7 +168,7 @@ export default {
     await other.goto(`${url}/#/trade`);
     await draw(other);
     await until(async () => (await drawn(other)) === 3, 'the other device to show the drawings');
-    await stroke(other, 'Horizontal line', [0.5, 0.4], [0.5, 0.4]);
+    await drawnOnce(other, () => stroke(other, 'Horizontal line', [0.5, 0.4], [0.5, 0.4]));
     await until(async () => (await drawn(other)) === 4, 'the other device to draw');
     // This one has not seen that line; what it changes is joined with it.
     await page.getByRole('button', { name: 'List of drawings' }).click();
