@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Money;
+use super::rounding::{divide_half_even, product};
 
 /// A currency by its code: three upper-case letters, as in ISO 4217. USD is the default: the currency of every account
 /// that is stored without one.
@@ -56,13 +57,12 @@ impl Currency {
     }
 
     /// An amount for people, with exactly the decimals of the currency (two for an unlisted one), rounded half to even.
+    #[allow(clippy::missing_panics_doc, reason = "a quotient is no more than its dividend")]
     pub fn rounded_text(&self, amount: Money) -> String {
         let decimals = self.iso_decimals().unwrap_or(2);
         let unit = 10_i64.pow(Money::DECIMALS - decimals);
-        let (whole, rest) = (amount.raw().div_euclid(unit), amount.raw().rem_euclid(unit));
-        let is_up = rest * 2 > unit || (rest * 2 == unit && whole % 2 != 0);
-        let rounded = whole.saturating_add(i64::from(is_up)).saturating_mul(unit);
-        Money::from_raw(rounded).to_text(decimals)
+        let units = divide_half_even(product(&[amount.raw()]), product(&[unit])).expect("no more than the amount");
+        Money::from_raw(units.saturating_mul(unit)).to_text(decimals)
     }
 
     /// The code.
