@@ -5,9 +5,9 @@
 //! An order that did not leave is asked for once the session is up, and the LP's answer that it does not know it counts as a
 //! rejection. A report is acknowledged only after its commit. The instrument and the units of a report are those of the order, or
 //! else those of the LP's symbol. A fill that cannot be booked is one for the engine too: it blocks the instrument until the
-//! positions have been compared. An order that has not ended after [`OPEN_MS`] is to be cancelled, each time that its status is asked
-//! for. So does a fill of another side or symbol than its order. What the engine rejects is logged as an
-//! error and acknowledged, because the LP would repeat it for ever.
+//! positions have been compared. So does a fill of another side or symbol than its order. What the engine rejects is logged as an
+//! error and acknowledged, because the LP would repeat it for ever. An order that has not ended after [`OPEN_MS`] is to be cancelled,
+//! each time that its status is asked for.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, OnceLock, Weak};

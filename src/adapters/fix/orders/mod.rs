@@ -1,5 +1,5 @@
-//! Cover orders of an LP: orders (35=D), requests of their status (35=H) and end (35=F) and of positions (35=AN) out; reports (35=8), rejections
-//! (35=3, 9, j) and positions (35=AP, AO) in.
+//! Cover orders of an LP: orders (35=D), requests of their status (35=H) and end (35=F) and of positions (35=AN) out; reports (35=8),
+//! rejections (35=3, 9, j) and positions (35=AP, AO) in.
 //!
 //! No order is ever sent twice: what the LP asks to be repeated is skipped (a gap fill), and the order's status is requested
 //! instead. A report is acknowledged only once it is committed: if it was not, the next expected number stays, the connection
@@ -39,8 +39,8 @@ const ORDER_QTY: Tag = 38;
 const ORD_STATUS: Tag = 39;
 const ORD_TYPE: Tag = 40;
 const PRICE: Tag = 44;
-const REF_SEQ_NUM: Tag = 45;
 const ORIG_CL_ORD_ID: Tag = 41;
+const REF_SEQ_NUM: Tag = 45;
 const SIDE: Tag = 54;
 const SYMBOL: Tag = 55;
 const TEXT: Tag = 58;
@@ -95,6 +95,14 @@ struct State {
     positions: Answer,
     /// Number of the last request of positions, or of a cancellation.
     last_request: u64,
+}
+
+impl State {
+    /// The id of a request, unique at the LP, after a restart too.
+    fn request_id(&mut self, kind: char, now: &UtcTimestamp) -> String {
+        self.last_request += 1;
+        format!("{kind}{}-{}", now.time.timestamp_millis(), self.last_request)
+    }
 }
 
 /// The orders of one LP.
@@ -185,15 +193,10 @@ impl Orders {
 
     /// Queues the cancellation of an order. It has an id of its own, which is none of an order.
     pub(super) fn request_cancel(&self, request: &StatusRequest) {
-        let mut message = Message::with_type("F");
         let now = UtcTimestamp::now();
-        let number = {
-            let mut state = self.state.lock();
-            state.last_request += 1;
-            state.last_request
-        };
+        let mut message = Message::with_type("F");
         message.set(ORIG_CL_ORD_ID, self.id_of(request.cover));
-        message.set(CL_ORD_ID, format!("x{}-{number}", now.time.timestamp_millis()));
+        message.set(CL_ORD_ID, self.state.lock().request_id('x', &now));
         message.set(SYMBOL, request.symbol.as_str());
         message.set(SIDE, side_code(request.side));
         message.set(TRANSACT_TIME, now);
@@ -203,10 +206,8 @@ impl Orders {
     /// Queues a request of all positions.
     pub(super) fn request_positions(&self) {
         let mut state = self.state.lock();
-        state.last_request += 1;
-        // Unique at the LP, after a restart too.
         let now = UtcTimestamp::now();
-        let id = format!("p{}-{}", now.time.timestamp_millis(), state.last_request);
+        let id = state.request_id('p', &now);
         state.positions = Answer { request: id.clone(), ..Answer::default() };
         let mut message = Message::with_type("AN");
         message.set(ACCOUNT, self.account.as_str());

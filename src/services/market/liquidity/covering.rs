@@ -137,20 +137,18 @@ impl Liquidity {
             .iter()
             .filter(|order| is_open(order) || order.customer.is_some() && order.status == CoverStatus::Unknown);
         let unknown = unknown.map(|order| {
-            let (code, lp) = (self.code_of(order.instrument), self.lp_name(order.lp).unwrap_or_default());
-            let (id, lots, seconds) = (order.id, order.lots, now.since(order.sent_at) / SECOND);
-            let detail = format!("{lp} has not said what became of order c{id} of {lots} lots, sent {seconds} s ago");
-            match order.customer {
-                // The name that it has had as an unknown one.
-                Some(customer) => {
-                    let detail = format!("the LP has not said what became of customer's order {customer}");
-                    Problem::new(format!("{code}, order {customer}"), detail)
-                }
-                None => Problem::new(
-                    format!("{code}, cover order c{id}"),
-                    format!("{detail}; nothing more is covered in {code}"),
-                ),
+            let code = self.code_of(order.instrument);
+            // The name that it has had as an unknown one.
+            if let Some(customer) = order.customer {
+                let detail = format!("the LP has not said what became of customer's order {customer}");
+                return Problem::new(format!("{code}, order {customer}"), detail);
             }
+            let (id, lots, seconds) = (order.id, order.lots, now.since(order.sent_at) / SECOND);
+            let lp = self.lp_name(order.lp).unwrap_or_default();
+            let detail = format!(
+                "{lp} has not said what became of order c{id} of {lots} lots, sent {seconds} s ago; nothing more is covered in {code}"
+            );
+            Problem::new(format!("{code}, cover order c{id}"), detail)
         });
         let low = lps.iter().filter_map(|lp| {
             let (equity, min) = (self.equity(lp, &positions)?, lp.terms.equity_min.filter(|_| lp.terms.enabled)?);

@@ -116,9 +116,7 @@ fn sum_after(
         let entry = row.read()?;
         let when = (TimeMs(row.at), trading_day);
         collect(&mut due.changes, &mut statements, &mut instruments, &entry.events, when)?;
-        for order in entry.events.iter().filter_map(opened) {
-            let opening =
-                Opening { at: order.1, order: order.0.id, account: order.0.account, instrument: order.0.instrument };
+        for opening in entry.events.iter().filter_map(opened) {
             due.openings.push((account(&mut statements, opening.account)?.0, opening));
         }
     }
@@ -189,12 +187,11 @@ fn collect(
     Ok(())
 }
 
-/// The order of an event that opened it, and when.
-fn opened(event: &Event) -> Option<(&Order, TimeMs)> {
-    match event {
-        Event::OrderOpened(order) => order.opened.map(|fill| (order, fill.at)),
-        _ => None,
-    }
+/// The opening that an event is.
+fn opened(event: &Event) -> Option<Opening> {
+    let Event::OrderOpened(order) = event else { return None };
+    let at = order.opened?.at;
+    Some(Opening { at, order: order.id, account: order.account, instrument: order.instrument })
 }
 
 const fn key_of(order: &Order, account_kind: AccountKind, day: TimeMs) -> Key {

@@ -6,6 +6,7 @@ use crate::domain::ledger::TransactionKind;
 use crate::domain::{CoverId, InstrumentId, Lots, LpId, Money, Price, TimeMs};
 
 use super::command::{CoverChange, CoverEvent, LpReport, ReportKind};
+use super::terms::check_reason;
 use super::{ANSWER_MS, ExecutionKey, OPEN_MS};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
@@ -13,8 +14,6 @@ use crate::engine::reject::Reject;
 
 /// Longest stored reason of an LP, in characters.
 const REASON_MAX: usize = 200;
-/// Longest reason of a dealer, in bytes.
-const DEALER_REASON_MAX: usize = 500;
 /// What the id of an adjusting fill begins with.
 pub(super) const ACCEPTED_BREAK: &str = "accepted-break-";
 /// Longest id of an execution, in bytes.
@@ -286,9 +285,7 @@ impl Engine {
     pub(super) fn end_cover_order(&mut self, id: CoverId, reason: &str, at: TimeMs) -> Result<Answer, Reject> {
         let mut order =
             self.state.cover.working().find(|order| order.id == id).cloned().ok_or(Reject::OrderNotFound)?;
-        if reason.trim().is_empty() || reason.len() > DEALER_REASON_MAX {
-            return Err(Reject::InvalidTerms { field: "reason" });
-        }
+        check_reason(reason)?;
         if at.since(order.sent_at) < OPEN_MS {
             return Err(Reject::OrderWorking);
         }

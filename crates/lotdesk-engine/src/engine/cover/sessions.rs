@@ -8,13 +8,11 @@ use crate::domain::{CoverBreakId, InstrumentId, Lots, LpId, Price, Side, TimeMs}
 
 use super::command::{CoverChange, CoverEvent, ReportedPosition};
 use super::reports::{ACCEPTED_BREAK, unknown};
+use super::terms::check_reason;
 use super::{ANSWER_MS, ASK_AGAIN_MS, Due, LpAccount, UNANSWERED_MS};
 use crate::engine::Engine;
 use crate::engine::event::{Answer, Event};
 use crate::engine::reject::Reject;
-
-/// Longest reason of a dealer, in bytes.
-const REASON_MAX: usize = 500;
 
 impl Engine {
     /// A session went up or down. The orders that have not ended are unknown then: a fill may have been missed, and an order
@@ -222,9 +220,7 @@ impl Engine {
     ) -> Result<Answer, Reject> {
         let found = self.state.cover.breaks.values().find(|found| found.id == id).cloned();
         let mut found = found.ok_or(Reject::BreakNotFound)?;
-        if reason.trim().is_empty() || reason.len() > REASON_MAX {
-            return Err(Reject::InvalidTerms { field: "reason" });
-        }
+        check_reason(reason)?;
         if price.is_some_and(|price| !price.is_positive()) {
             return Err(Reject::InvalidTerms { field: "price" });
         }

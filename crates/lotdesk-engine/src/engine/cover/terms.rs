@@ -28,6 +28,17 @@ fn check(fields: &[(&'static str, bool)]) -> Result<(), Reject> {
     fields.iter().find(|(_, valid)| !valid).map_or(Ok(()), |(field, _)| Err(invalid(field)))
 }
 
+/// Longest reason of a dealer, in bytes.
+const REASON_MAX: usize = 500;
+
+/// Checks the reason of a dealer.
+///
+/// # Errors
+/// [`Reject::InvalidTerms`] {reason}.
+pub(super) fn check_reason(reason: &str) -> Result<(), Reject> {
+    check(&[("reason", !reason.trim().is_empty() && reason.len() <= REASON_MAX)])
+}
+
 /// Above zero, and at most the whole price.
 fn is_deviation(percent: Percent) -> bool {
     percent.is_positive() && percent <= Percent::from_raw(100 * Percent::ONE.raw())
