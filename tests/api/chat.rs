@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use lotdesk::api::limits::LimitRules;
+use lotdesk::api::limits::{LimitRules, Rate};
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 use tungstenite::protocol::frame::coding::CloseCode;
@@ -118,7 +118,7 @@ fn strangers_and_wrong_input() {
 
 #[test]
 fn a_flood_of_messages_is_rate_limited() {
-    let app = TestApp::start(LimitRules::default());
+    let app = TestApp::start(LimitRules { messages: Rate::per_hour(1, 10), ..LimitRules::default() });
     let token = app.demo();
     let replies: Vec<_> =
         (0..12).map(|n| app.post("/api/chat/send", &token, &json!({ "text": format!("{n}") }))).collect();

@@ -10,8 +10,7 @@ use crate::ws::Socket;
 
 #[test]
 fn a_flood_is_rate_limited() {
-    let rules =
-        LimitRules { address: Rate::per_second(20, 40), account: Rate::per_second(2, 5), ..LimitRules::default() };
+    let rules = LimitRules { address: Rate::per_second(2, 40), account: Rate::per_hour(1, 5), ..LimitRules::default() };
     let app = TestApp::start(rules);
     let token = app.demo();
     let replies: Vec<_> = (0..8).map(|_| app.get("/api/user/info", &token)).collect();
@@ -29,10 +28,10 @@ fn a_flood_is_rate_limited() {
 #[test]
 fn what_costs_more_is_limited_more() {
     let rules = LimitRules {
-        heavy: Rate::per_minute(60, 3),
-        changes: Rate::per_minute(60, 6),
-        account_changes: Rate::per_minute(60, 4),
-        long_reads: Rate::per_minute(60, 5),
+        heavy: Rate::per_hour(1, 3),
+        changes: Rate::per_hour(1, 6),
+        account_changes: Rate::per_hour(1, 4),
+        long_reads: Rate::per_hour(1, 5),
         ..LimitRules::default()
     };
     let app = TestApp::start(rules);
@@ -57,7 +56,7 @@ fn what_costs_more_is_limited_more() {
 #[test]
 fn a_forwarded_address_counts_from_a_configured_proxy_only() {
     let rules = |trusted: bool| LimitRules {
-        heavy: Rate::per_minute(60, 2),
+        heavy: Rate::per_hour(1, 2),
         is_proxy: Box::new(move |address| trusted && address.is_loopback()),
         ..LimitRules::default()
     };
