@@ -35,8 +35,8 @@ pub struct TrailEntry {
     pub staff: Option<TrailStaff>,
     /// Decisions, with the rule that applied.
     pub decided: String,
-    /// Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; absent: no
-    /// stop-out, or the audit log does not say.
+    /// Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; then what was debited
+    /// within 24 hours before, if the account would not have been stopped out without it. Absent: no stop-out, or none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop_out_rule: Option<String>,
     /// The quote that was used.

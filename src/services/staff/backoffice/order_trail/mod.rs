@@ -115,7 +115,7 @@ pub struct TrailEntry {
     pub staff: Option<TrailStaff>,
     /// The decision and its rule, in words.
     pub decided: String,
-    /// Of a stop-out: whose level it was, since when, and who set it, in words.
+    /// Of a stop-out: whose level it was, since when, and who set it, and debits without which it would not have come; in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop_out_rule: Option<String>,
     /// The quote of the instrument that applied.
@@ -258,7 +258,7 @@ impl TrailReader<'_> {
         let figures = entry.stop_outs.iter().find(|figures| figures.account == order.account);
         let stopped_out = figures.filter(|_| describer.is_stop_out());
         let at = TimeMs(stored.at);
-        let stop_out_rule = stopped_out.map(|figures| stop_out::rule(words, connection, figures, at));
+        let stop_out_rule = stopped_out.map(|figures| stop_out::cause(words, connection, figures, at));
         let stop_out_rule = stop_out_rule.transpose()?.flatten();
         Ok(Some(TrailEntry {
             seq: stored.seq,
