@@ -170,6 +170,64 @@ fn a_stop_out_names_who_asked_for_its_level_and_who_approved_it() {
     assert!(rule.ends_with(&format!(" by {}, {}", email(&first), email(&second))), "{rule}");
 }
 
+/// A debit of the staff is no movement of the market: the trail names it.
+#[test]
+fn a_debit_that_stops_a_customer_out_is_confirmed_and_named() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "terms_need_confirmation": 1, "adjust_second_operator_above": 0 }));
+    let (finance, dealer, token) = (app.staff(Role::Finance), app.staff(Role::Dealer), app.demo());
+    let (code, instrument) = app.own_instrument();
+    let order = app.open(&token, instrument, 1, "80")["Id"].as_i64().unwrap();
+    app.quote(&code, "1.09380", "1.09390");
+    let path = format!("/admin/api/users/{}/adjust", app.get("/api/user/info", &token).data()["id"]);
+    let preview = |amount: &str| app.post(&format!("{path}/preview"), &finance, &json!({ "amount": amount })).data();
+    let effect = eventually("the quote is in the book", || {
+        let effect = preview("-10000");
+        if effect["list"][0]["level_now"] == "56.36" { Ok(effect) } else { Err(effect) }
+    });
+    // 39,600 / 88,008.
+    assert_eq!(effect["list"][0]["level_then"], "45", "{effect}");
+    assert_eq!((&effect["affected"], &effect["stopped_out"]), (&json!(1), &json!(1)), "{effect}");
+    assert_eq!(preview("-100")["affected"], 0, "they are in a margin call already");
+    let debit = |confirm: Option<u8>| {
+        let mut body = json!({ "amount": "-10000", "reason": "a mistake", "request_id": "debit" });
+        if let Some(confirm) = confirm {
+            body["confirm"] = json!(confirm);
+        }
+        app.post(&path, &finance, &body)
+    };
+    for wrong in [None, Some(0), Some(2)] {
+        assert_eq!(debit(wrong).error(), "risk_confirmation_needed", "{wrong:?}");
+    }
+    debit(Some(1)).data();
+    app.quote(&code, "1.09380", "1.09391");
+    let rule = rule_of_stop_out(&app, &dealer, order);
+    assert!(rule.contains("; debited before: ") && rule.contains(" -10000.00, 20"), "{rule}");
+    assert!(rule.ends_with("; without that the margin level would have been 56.36 %"), "{rule}");
+    debit(None).data();
+    assert_eq!(preview("-100")["list"], json!([]), "nothing is open any more");
+}
+
+/// A correction above the limit is confirmed by the person who approves it.
+#[test]
+fn an_approved_debit_that_stops_a_customer_out_is_confirmed() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "terms_need_confirmation": 1, "adjust_second_operator_above": 100 }));
+    let (first, second, token) = (app.staff(Role::Finance), app.staff(Role::Finance), app.demo());
+    let (code, instrument) = app.own_instrument();
+    app.open(&token, instrument, 1, "80");
+    app.quote(&code, "1.09380", "1.09390");
+    let path = format!("/admin/api/users/{}/adjust", app.get("/api/user/info", &token).data()["id"]);
+    eventually("the quote is in the book", || {
+        let effect = app.post(&format!("{path}/preview"), &first, &json!({ "amount": "-10000" })).data();
+        if effect["affected"] == 1 { Ok(()) } else { Err(effect) }
+    });
+    let sent = app.post(&path, &first, &json!({ "amount": "-10000", "reason": "a mistake" })).data();
+    let path = format!("/admin/api/corrections/{}/approve", sent["correction"]["id"]);
+    assert_eq!(app.post(&path, &second, &json!({})).error(), "risk_confirmation_needed");
+    assert_eq!(app.post(&path, &second, &json!({ "confirm": 1 })).data()["status"], 1);
+}
+
 #[test]
 fn a_stop_out_names_the_setting_that_it_followed() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 449322b739babae3df9e8676ccb444cdc00dd16899a26c44660804d3994c5758
+// openapi.json SHA-256: f3e036dab94192d0aaebca784ee3dc1153b38488378d54fbaa4471e343382ac7
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1170,7 +1170,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a waiting balance correction and book it
-         * @description Not allowed for the staff member who requested it.
+         * @description Not allowed for the staff member who requested it. Where `terms_need_confirmation` is on, one of a balance that would bring the customer a margin call or stop-out needs `confirm`.
          */
         post: operations["post_admin_api_corrections__id__approve"];
         delete?: never;
@@ -3739,9 +3739,29 @@ export interface paths {
         put?: never;
         /**
          * Correct a customer's balance
-         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then.
+         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then. Where `terms_need_confirmation` is on, a debit that would bring the customer a margin call or stop-out needs `confirm`.
          */
         post: operations["post_admin_api_users__id__adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/adjust/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the effect of a correction on the customer's margin
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_users__id__adjust_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10649,8 +10669,8 @@ export interface components {
             /** @description Decisions, with the rule that applied. */
             decided: string;
             /**
-             * @description Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; absent: no
-             *     stop-out, or the audit log does not say.
+             * @description Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; then what was debited
+             *     within 24 hours before, if the account would not have been stopped out without it. Absent: no stop-out, or none is known.
              */
             stop_out_rule?: string | null;
             quote: components["schemas"]["TrailQuote"] | null;
@@ -15168,7 +15188,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -24863,6 +24894,8 @@ export interface operations {
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -24874,6 +24907,8 @@ export interface operations {
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -24889,6 +24924,60 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Adjusted"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__adjust_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
+                     */
+                    amount: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
+                     */
+                    amount: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["GroupForecast"];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::assignments::{self, OWNER, WorkContext};
+use super::settings::CONFIRM;
 use super::transfers::{self, OLDEST_FIRST, ONLY_ID, ONLY_USER, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
@@ -88,9 +89,14 @@ async fn decide<P>(
 }
 
 /// `POST /admin/api/corrections/{id}/approve`.
-pub async fn approve(staff: Staff<may::AdjustBalances>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let id = id.into_inner();
-    decide(staff, state, move |corrections, by| corrections.approve(by, id)).await
+pub async fn approve(
+    staff: Staff<may::AdjustBalances>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, confirmed) = (id.into_inner(), params.get(&CONFIRM)?.unwrap_or(0));
+    decide(staff, state, move |corrections, by| corrections.approve(by, id, confirmed)).await
 }
 
 /// `POST /admin/api/corrections/{id}/reject`.

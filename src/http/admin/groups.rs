@@ -17,7 +17,9 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::common::OPTIONAL_REASON;
 use crate::http::params::declare::{Clearable, Field, Kind, Required, flag, json, line, value, word};
+use crate::services::customers::accounts::Accounts;
 use crate::services::staff::backoffice::groups::Preset;
+use crate::services::trading::terms_effect::TermsEffect;
 use crate::store::customers::user_search::UserFilter;
 
 const NAME_MAX: usize = 60;
@@ -171,13 +173,15 @@ pub async fn preview(
     let (groups, accounts) = (Arc::clone(&state.backoffice.groups), Arc::clone(&state.customers.accounts));
     let group = changed(&params, Ok(None), groups.one(GroupId(id.into_inner()))?.group)?;
     let account = params.get(&PREVIEWED_USER)?;
-    let read = move || {
-        let preview = groups.preview(group, account)?;
-        let listed = preview.concerned.iter().take(CONCERNED_MAX);
-        let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
-        Ok(GroupForecast::new(&preview, listed.map(effect).collect()))
-    };
+    let read = move || Ok(forecast(&groups.preview(group, account)?, &accounts));
     Answer::of(&state.blocking(read).await?)
+}
+
+/// An effect with the customers whom it concerns. Blocks.
+pub(super) fn forecast(preview: &TermsEffect, accounts: &Accounts) -> GroupForecast {
+    let listed = preview.concerned.iter().take(CONCERNED_MAX);
+    let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
+    GroupForecast::new(preview, listed.map(effect).collect())
 }
 
 /// `PUT /admin/api/users/{id}/group`.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::corrections::Describing;
+use super::settings::CONFIRM;
 use super::timeline::sees_amounts;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
@@ -208,14 +209,28 @@ pub async fn adjust(
     let request = params.request_id()?;
     let corrections = Arc::clone(&state.money.corrections);
     let describing = Describing::new(staff.actor.clone(), &state);
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
     let submit = move || {
-        let row = corrections.submit(&staff.actor, id, amount, &reason, request)?;
+        let row = corrections.submit(&staff.actor, id, (amount, confirmed), &reason, request)?;
         row.map(|row| describing.describe(&row)).transpose()
     };
     let correction = state.blocking(submit).await?;
     let account = state.view.account(id).ok_or(Reject::AccountNotFound)?;
     let waits = correction.as_ref().is_some_and(|correction| correction.status == 0);
     Answer::with_message(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })
+}
+
+/// `POST /admin/api/users/{id}/adjust/preview`: changes nothing.
+pub async fn preview_adjust(
+    _staff: Staff<may::AdjustBalances>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
+    let (id, amount) = (AccountId(id.into_inner()), params.get(&AMOUNT)?);
+    let read = move || Ok(super::groups::forecast(&corrections.preview(id, amount)?, &accounts));
+    Answer::of(&state.blocking(read).await?)
 }
 
 /// `POST /admin/api/users/{id}/logout`.

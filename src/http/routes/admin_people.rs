@@ -3,6 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
+use super::super::admin::settings::CONFIRM;
 use super::super::admin::{
     customer_keys, customer_list, login, me, messages, remarks, roles, settings, staff, timeline, users, views,
 };
@@ -17,6 +18,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::customers::{ListedUser, UserChoices};
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
+use crate::api::wire::groups::GroupForecast;
 use crate::api::wire::keys::CustomerKey;
 use crate::api::wire::messages::{LegalText, MessageTemplate};
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
@@ -465,10 +467,20 @@ pub(super) const USERS: &[Route] = &[
         Access::Staff(Permission::AdjustBalances),
         "Correct a customer's balance. Above the setting `adjust_second_operator_above`, which counts the caller's own \
          corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is \
-         not null then.",
-        &[&users::AMOUNT, &REASON, &REQUEST_ID],
+         not null then. Where `terms_need_confirmation` is on, a debit that would bring the customer a margin call or \
+         stop-out needs `confirm`.",
+        &[&users::AMOUNT, &REASON, &REQUEST_ID, &CONFIRM],
         one::<Adjusted>,
         || to(admin::users::adjust),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/adjust/preview",
+        Access::Staff(Permission::AdjustBalances),
+        "Preview the effect of a correction on the customer's margin. Changes nothing.",
+        &[&users::AMOUNT],
+        one::<GroupForecast>,
+        || to(admin::users::preview_adjust),
     ),
     changes(
         Verbs::Post,

@@ -3,6 +3,7 @@
 
 use actix_web::web::to;
 
+use super::super::admin::settings::CONFIRM;
 use super::super::admin::{assignments, corrections, entered_deposits, funding, reviews, transfers};
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::params::declare::{Declared, Field};
@@ -501,8 +502,9 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/approve",
         Access::Staff(Permission::AdjustBalances),
-        "Approve a waiting balance correction and book it. Not allowed for the staff member who requested it.",
-        &[],
+        "Approve a waiting balance correction and book it. Not allowed for the staff member who requested it. Where \
+         `terms_need_confirmation` is on, one of a balance that would bring the customer a margin call or stop-out needs `confirm`.",
+        &[&CONFIRM],
         one::<AdminCorrection>,
         || to(admin::corrections::approve),
     ),

@@ -4,6 +4,9 @@
 //! ([`super::trade_corrections`]); money at a liquidity provider, and an accepted break of its positions, correct its account
 //! ([`super::lp_money`], [`super::cover_breaks`]). All go through one queue and one sum.
 //!
+//! A debit that would bring the customer a margin call or a stop-out is forecast, and where `terms_need_confirmation` is on it
+//! is booked only with the confirmation of that.
+//!
 //! Above the setting `adjust_second_operator_above` a correction waits until another staff member approves it. What
 //! one staff member booked alone within 24 hours counts towards that limit, so that it cannot be passed in parts.
 
@@ -43,6 +46,7 @@ use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::error::Refusal;
 use crate::services::notifications::webhooks::{self, Alert};
 use crate::services::platform::settings::Settings;
+use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
 use crate::services::trading::{Command, CommandGateway};
 
 /// The sum of one staff member's corrections within this time is compared with the limit.
@@ -81,6 +85,7 @@ impl Corrections {
     /// second person; the result says which. `request`: idempotency key of the caller. Blocks until it is committed.
     ///
     /// # Errors
+    /// `risk_confirmation_needed` {affected} ([`Self::check_confirmed`]);
     /// `AccountNotFound`, `customer_erased`; `account_archived` unless it takes money away; `AccountFrozen` when a frozen
     /// customer would receive money; `AmountOutOfRange` for nothing, and for more than there is;
     /// `too_many_corrections` {max} while that many are pending; `RequestIdReused`; `Unavailable`.
@@ -88,7 +93,7 @@ impl Corrections {
         &self,
         by: &Actor,
         account: AccountId,
-        amount: Money,
+        (amount, confirmed): (Money, usize),
         reason: &str,
         request: Option<String>,
     ) -> Result<Option<CorrectionRow>, ServiceError> {
@@ -97,7 +102,9 @@ impl Corrections {
         not_erased(&self.store, account)?;
         self.check_archived(account, amount)?;
         let now = self.clock.now();
-        if let Some(known) = self.known(account, request.as_deref(), now)? {
+        let known = self.known(account, request.as_deref(), now)?;
+        let is_repeat = known.is_some();
+        if let Some(known) = known {
             let same = known.trade.is_none() && known.amount == amount;
             if !same || known.reason != reason || known.staff != by.staff {
                 return Err(Reject::RequestIdReused.into());
@@ -123,6 +130,9 @@ impl Corrections {
             }
             return self.wait(by, row, now).map(Some);
         }
+        if !is_repeat {
+            self.check_confirmed(account, amount, confirmed)?;
+        }
         let booked = self.booked(by, &row, "adjust", now);
         let write = move |transaction: &rusqlite::Transaction<'_>| {
             rows::insert(transaction, &row)?;
@@ -130,6 +140,27 @@ impl Corrections {
         };
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         Ok(None)
+    }
+
+    /// What booking this amount would do to the customer at the newest quotes. Memory only.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn preview(&self, account: AccountId, amount: Money) -> Result<TermsEffect, ServiceError> {
+        let read_model = self.gateway.read_model();
+        read_model.account(account).ok_or(Reject::AccountNotFound)?;
+        Ok(TermsEffect::of(read_model.forecast_booking(account, amount).into_iter().collect()))
+    }
+
+    /// Refuses a booking whose effect on the customer was not confirmed, where the setting asks for that.
+    ///
+    /// # Errors
+    /// `risk_confirmation_needed` {affected}.
+    fn check_confirmed(&self, account: AccountId, amount: Money, confirmed: usize) -> Result<(), ServiceError> {
+        if !self.settings.values().is_on("terms_need_confirmation") {
+            return Ok(());
+        }
+        confirmed_by(confirmed, &self.preview(account, amount)?)
     }
 
     /// Money is taken from an archived account only: it can be emptied.
@@ -294,8 +325,9 @@ impl Corrections {
     /// `customer_erased`, `account_archived`, `lp_not_found`; `AccountFrozen` when a frozen customer would receive money;
     /// `correction_outdated` if the requester may no longer correct; of a trade also if another amount would be booked by now, or if its lots are others;
     /// of a break if it is no longer open, or its price is too far from the quote by now;
+    /// `risk_confirmation_needed` {affected} of a correction of the balance;
     /// `AmountOutOfRange`; `Unavailable`.
-    pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
+    pub fn approve(&self, by: &Actor, id: i64, confirmed: usize) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
         let _kept = self.gateway.keep_customers();
         let now = self.clock.now();
@@ -312,7 +344,13 @@ impl Corrections {
         }
         let account = AccountId(row.account);
         match &row.lp {
-            None => self.check_receiver(account, row.amount)?,
+            None => {
+                self.check_receiver(account, row.amount)?;
+                // Of a trade the plan that is made again decides: it frees margin too.
+                if row.trade.is_none() {
+                    self.check_confirmed(account, row.amount, confirmed)?;
+                }
+            }
             Some(money) if row.accepted_break().is_none() => self.check_not_deleted(money.lp)?,
             Some(_) => {}
         }

@@ -138,6 +138,16 @@ impl ReadModel {
             .collect()
     }
 
+    /// The margin status of an account with orders, now and with `amount` booked on its balance.
+    pub fn forecast_booking(&self, id: AccountId, amount: Money) -> Option<TermsPreview> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id).filter(|account| !account.orders.is_empty())?;
+        let now = inner.margin_status(account, &inner.group(account));
+        let mut then = now;
+        then.valuation.balance = then.valuation.balance.saturating_add(amount);
+        Some(TermsPreview { account: id, usd_bid: inner.usd_bid(account.record.currency), now, then, capped: 0 })
+    }
+
     /// Number of real accounts with orders.
     pub fn real_accounts_with_orders(&self) -> usize {
         self.inner.read().real_holders(|_| true).count()

@@ -11,6 +11,8 @@ import { useAction } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
 import { CustomerName, Money, nameOf } from '../../ui/values';
+import { AffectedField } from '../groups/TermsPreview';
+import { CorrectionEffect, useCorrectionEffect } from '../money/CorrectionEffect';
 
 export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 
@@ -24,11 +26,12 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   // The idempotency key: a repeated request books one correction.
   const [request_id] = useState(newId);
   const reason = text.trim();
+  const effect = useCorrectionEffect(kind === 'adjust' ? detail.user.id : null, number);
   const requests: Record<typeof kind, () => Promise<{ msg: string }>> = {
     freeze: () => post(`${path}/freeze`, { reason }),
     unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
     adjust: async () => {
-      const answer = await post(`${path}/adjust`, { amount: number.trim(), reason, request_id });
+      const answer = await effect.confirmedBy((confirm) => post(`${path}/adjust`, { amount: number.trim(), reason, request_id, ...confirm }));
       return { ...answer, msg: `${answer.msg} ${number.trim()} ${currency}` };
     },
     credit: () => put(path, { credit_score: number.trim() }),
@@ -54,7 +57,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const { title, action: label, body, danger } = texts[kind];
   const type = (event: { target: { value: string } }) => setNumber(event.target.value);
   return (
-    <Dialog title={title} confirmLabel={label} danger={danger} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+    <Dialog title={title} confirmLabel={label} danger={danger} busy={action.isPending || effect.isPending} disabled={!effect.isConfirmed} onConfirm={() => action.mutate()} onClose={onClose}>
       <Facts>
         <Fact name={t`Customer`}>
           <CustomerName user={detail.user} />
@@ -64,6 +67,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
       </Facts>
       {body && <p>{body}</p>}
       {kind === 'adjust' && <TextField label={t`Amount in ${currency}`} inputMode="decimal" required value={number} onChange={type} />}
+      <CorrectionEffect forecast={effect.forecast} />
       {kind === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}
       {kind !== 'credit' && kind !== 'logout' && (
         <TextArea
@@ -75,6 +79,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
           onChange={(event) => setText(event.target.value)}
         />
       )}
+      <AffectedField affected={effect.affected} value={effect.typed} onChange={effect.type} />
     </Dialog>
   );
 }

@@ -14,6 +14,8 @@ import { DateTime, Money, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { LATE_AFTER, Queue } from '../queues/Queue';
+import { AffectedField } from '../groups/TermsPreview';
+import { CorrectionEffect, useCorrectionEffect } from './CorrectionEffect';
 import { useWaitedColumn } from './useTransferList';
 import styles from './Withdrawals.module.css';
 
@@ -104,7 +106,19 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const own = row.is_own === 1;
   const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: isResult(row) });
-  const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?`, done: t`${amount} booked.` };
+  // Who corrects trades sees what they requested, and decides nothing.
+  const decides = useMay()('adjust_balances') && row.status === WAITING && !own && !row.lp && !row.trade;
+  const effect = useCorrectionEffect(decides ? (row.user?.id ?? null) : null, row.amount);
+  const approve = {
+    verb: 'approve',
+    key: 'a',
+    label: t`Approve`,
+    question: t`Book ${amount}?`,
+    done: t`${amount} booked.`,
+    fields: effect.affected > 0 && <AffectedField affected={effect.affected} value={effect.typed} onChange={effect.type} />,
+    isIncomplete: !effect.isConfirmed,
+    extra: () => (effect.affected > 0 ? { confirm: effect.affected } : {}),
+  };
   const withdraw = { verb: 'withdraw', label: t`Withdraw`, question: t`Withdraw this correction? Nothing is booked.`, danger: true, done: t`Correction of ${amount} withdrawn.` };
   return (
     <>
@@ -140,6 +154,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
       {row.status === WAITING && (
         <p className={styles.second}>{own ? t`You requested it; another staff member must approve it.` : t`Requested by another staff member; nothing is booked until you approve it.`}</p>
       )}
+      <CorrectionEffect forecast={effect.forecast} />
       {row.status === WAITING && row.is_frozen === 1 && <p className={styles.how}>{t`The customer is frozen and cannot be credited until unfrozen.`}</p>}
       {row.status === WAITING && (
         <Decision
