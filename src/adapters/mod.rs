@@ -9,6 +9,7 @@ pub mod mail;
 pub mod nats;
 pub mod outbox;
 mod outgoing;
+pub mod payments;
 pub mod secrets;
 pub mod sms;
 pub mod sockets;

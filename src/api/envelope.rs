@@ -206,6 +206,7 @@ const fn field_of(reject: &Reject) -> Option<&'static str> {
 /// The message for a status without further details.
 fn status_key(status: StatusCode) -> &'static str {
     match status.as_u16() {
+        401 => "http-401",
         403 => "http-403",
         404 => "http-404",
         405 => "http-405",

@@ -222,6 +222,7 @@ mod tests {
             "session-ended",
             "storage-unavailable",
             "http-400",
+            "http-401",
             "http-403",
             "http-404",
             "http-405",

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::ports::feed::PriceFeeds;
 use crate::ports::liquidity::Liquidity;
 use crate::ports::lp_sessions::ProviderSessions;
+use crate::ports::payments::PaymentProviders;
 use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
 use crate::services::notifications::messages::Transports;
 
@@ -24,6 +25,8 @@ pub struct Adapters {
     /// Backups on another machine.
     pub remote_store: Arc<dyn RemoteStore>,
     pub webhooks: Arc<dyn WebhookCaller>,
+    /// Payment providers.
+    pub payments: Arc<dyn PaymentProviders>,
     /// Simulated and recorded prices.
     pub feeds: Arc<dyn PriceFeeds>,
     /// Sessions with liquidity providers.

@@ -23,6 +23,7 @@ use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
 use crate::services::customers::signals::Signals;
 use crate::services::customers::trading_accounts::TradingAccounts;
+use crate::services::funds::gateways::{self, Gateways};
 use crate::services::funds::{self, Funds};
 use crate::services::integrity::IntegrityMonitor;
 use crate::services::market::calendar::trading_day_start;
@@ -133,6 +134,8 @@ pub struct Customers {
 #[derive(Clone)]
 pub struct Money {
     pub funds: Arc<Funds>,
+    /// Payment providers, and what customers pay through them.
+    pub gateways: Arc<Gateways>,
     pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
     /// Those of both.
@@ -230,7 +233,7 @@ impl Services {
         let api_keys = Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?);
         let base = Base { store, clock, settings, messages, passwords, api_keys };
         let customers = Customers::open(config, adapters, &base, gateway)?;
-        let money = Money::open(&base, &trading, &customers)?;
+        let money = Money::open(adapters, &base, &trading, &customers)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -379,7 +382,12 @@ fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uplo
 }
 
 impl Money {
-    fn open(base: &Base, trading: &Trading, customers: &Customers) -> Result<Self, StoreError> {
+    fn open(
+        adapters: &Adapters,
+        base: &Base,
+        trading: &Trading,
+        customers: &Customers,
+    ) -> Result<Self, StoreError> {
         let Base { store, clock, settings, messages, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
         let decisions = Arc::new(StaffDecisions::new(Arc::clone(store), Arc::clone(clock)));
@@ -410,6 +418,15 @@ impl Money {
             Arc::clone(clock),
         );
         let funds = Arc::new(funds);
+        let gateways = Arc::new(Gateways::new(gateways::Deps {
+            store: Arc::clone(store),
+            gateway: Arc::clone(gateway),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            decisions: Arc::clone(&decisions),
+            funds: Arc::clone(&funds),
+            providers: Arc::clone(&adapters.payments),
+        }));
         let bank_statements = Arc::new(BankStatements::new(bank_statements::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -419,6 +436,7 @@ impl Money {
         let (losses, transactions) = of_regulators(base, trading, &reports)?;
         Ok(Self {
             funds,
+            gateways,
             bank_statements,
             corrections: Arc::new(corrections),
             decisions,

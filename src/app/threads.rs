@@ -10,6 +10,7 @@ use super::{Adapters, AppConfig, Services};
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::ports::QuoteSink;
+use crate::services::funds::gateways::WatchThread;
 use crate::services::notifications::messages::SenderThreads;
 use crate::services::notifications::webhooks;
 use crate::services::platform::kiosk::{self, Kiosk};
@@ -24,6 +25,7 @@ pub(super) struct Threads {
     feeds: Option<RunningFeeds>,
     senders: Option<SenderThreads>,
     webhooks: Option<webhooks::WorkerHandle>,
+    payments: Option<WatchThread>,
     timers: Option<Scheduler>,
     kiosk: Option<Arc<Kiosk>>,
 }
@@ -50,6 +52,7 @@ impl Threads {
         let operations = &services.operations;
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
+        self.payments = Some(WatchThread::start(&services.money.gateways)?);
         self.timers = Some(Scheduler::start(jobs(services), opening)?);
         operations.integrity.start()?;
         operations.backups.start()?;
@@ -84,6 +87,9 @@ impl Threads {
         if let Some(webhooks) = &self.webhooks {
             webhooks.request_stop();
         }
+        if let Some(payments) = &self.payments {
+            payments.request_stop();
+        }
     }
 
     /// Waits for their end; `waiting_for` gets the name of each part before.
@@ -108,6 +114,8 @@ impl Threads {
         drop(self.senders.take());
         waiting_for("webhooks");
         drop(self.webhooks.take());
+        waiting_for("payments");
+        drop(self.payments.take());
         waiting_for("backups");
         services.operations.backups.stop();
         waiting_for("engine");

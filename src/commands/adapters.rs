@@ -12,6 +12,7 @@ use crate::adapters::fix::FixSessions;
 use crate::adapters::host::LocalHost;
 use crate::adapters::mail::SmtpMailer;
 use crate::adapters::outbox::FileOutbox;
+use crate::adapters::payments::HttpPayments;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
@@ -46,6 +47,7 @@ pub fn local(
         backups: Arc::new(DataBackupRepository::new(data, backup_dir)),
         remote_store: Arc::new(S3::default()),
         webhooks: Arc::new(HttpWebhooks::default()),
+        payments: Arc::new(HttpPayments::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
         lp_sessions: Arc::clone(&sessions) as _,
         liquidity: sessions,

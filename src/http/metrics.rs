@@ -23,6 +23,12 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     text.gauge("lotdesk_sessions", "Active sessions of customers.", state.customers.sessions.count());
     text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", state.responses.by_class());
     text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", state.responses.limited());
+    text.counters(
+        "lotdesk_gateway_events_total",
+        "Events of payment providers, by what became of them; forged and late ones were refused.",
+        "outcome",
+        state.money.gateways.counts(),
+    );
     if let Some(replication) = state.replication.get() {
         replication.expose(&mut text);
     }

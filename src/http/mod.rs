@@ -25,6 +25,7 @@ pub mod body;
 pub mod bootstrap;
 pub mod captcha;
 pub mod chat;
+pub mod checkouts;
 pub mod company;
 pub mod connections;
 pub mod deposits;

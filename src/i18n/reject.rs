@@ -126,6 +126,8 @@ const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Correction, _) => "memo-correction",
         (TransactionKind::Transfer, false) => "memo-transfer-in",
         (TransactionKind::Transfer, true) => "memo-transfer-out",
+        (TransactionKind::Refund, _) => "memo-refund",
+        (TransactionKind::Chargeback, _) => "memo-chargeback",
         (TransactionKind::LpTransfer, _) => "memo-lp-transfer",
         (TransactionKind::CoverProfit, _) => "memo-cover-profit",
         (TransactionKind::CoverCost, _) => "memo-cover-cost",

@@ -8,6 +8,7 @@ pub mod liquidity;
 pub mod lp_sessions;
 pub mod networks;
 pub mod outgoing;
+pub mod payments;
 pub mod peer_text;
 pub mod price;
 pub mod program_sessions;

@@ -105,6 +105,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0089_loss_percentage.sql"),
     include_str!("migrations/0090_client_money.sql"),
     include_str!("migrations/0091_opening.sql"),
+    include_str!("migrations/0092_gateways.sql"),
+    include_str!("migrations/0093_deposit_gateway.sql"),
+    include_str!("migrations/0094_charged_back.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -81,6 +81,7 @@ mod fix_sessions;
 mod flood;
 mod funding;
 mod fuzz;
+mod gateways;
 mod guards;
 mod holidays;
 mod inbox;

@@ -39,6 +39,9 @@ fn owner(route: &Route, name: &str) -> Option<Of> {
         (_, "draw_method_id") => Of::Customer("method"),
         (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
         ("/api/news/info" | "/api/announcement/info", "id") => Of::All,
+        // Another customer's is in `gateways.rs`.
+        ("/api/quickCharge/checkouts", "id") => Of::All,
+        (_, "gateway_id") => Of::All,
         (_, "forex_id" | "area_id" | "charge_id" | "wire_id" | "draw_currency_id" | "draw_id") => Of::All,
         _ => return None,
     })

@@ -18,6 +18,7 @@ use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::liquidity::Liquidity;
 use lotdesk::ports::outgoing::Destinations;
+use lotdesk::ports::payments::PaymentProviders;
 use lotdesk::ports::program_sessions::Programs;
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
 use lotdesk::server::{self, ServerConfig, ServerParts};
@@ -189,6 +190,11 @@ impl TestApp {
     /// The same, with another caller of webhooks.
     pub fn start_calling(rules: LimitRules, webhooks: Arc<dyn WebhookCaller>) -> Self {
         Self::start_with(rules, 4, |adapters| adapters.webhooks = webhooks)
+    }
+
+    /// The same, with these payment providers.
+    pub fn start_paying(rules: LimitRules, payments: Arc<dyn PaymentProviders>) -> Self {
+        Self::start_with(rules, 4, |adapters| adapters.payments = payments)
     }
 
     /// The same, with passwords hashed at this cost.

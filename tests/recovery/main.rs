@@ -28,6 +28,7 @@ mod lp_orders;
 mod lp_wire;
 mod margin_alerts;
 mod messages;
+mod payments;
 mod peers;
 #[path = "../support/poll.rs"]
 mod poll;

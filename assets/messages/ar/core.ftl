@@ -185,6 +185,7 @@ calendar-file-empty = لا يوجد أي حدث في هذا الملف.
 ## Answers of the web server
 
 http-400 = تعذّرت قراءة الطلب. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+http-401 = هذا الطلب غير موقّع كما يجب.
 http-403 = لا يُسمح لك بالوصول إلى هذا العنوان.
 http-404 = لا يوجد شيء في هذا العنوان.
 http-405 = هذا الإجراء غير ممكن في هذا العنوان.
@@ -238,6 +239,8 @@ memo-correction = تصحيح
 memo-corrected = { $what } (تصحيح)
 memo-transfer-in = تحويل من حساب آخر
 memo-transfer-out = تحويل إلى حساب آخر
+memo-refund = إعادة مدفوعات
+memo-chargeback = استرداد مدفوعات (Chargeback)
 memo-lp-transfer = تحويل إلى مزوّد السيولة أو منه
 memo-cover-profit = نتيجة التغطية
 memo-cover-cost = تكاليف التغطية

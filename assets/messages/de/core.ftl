@@ -155,6 +155,7 @@ calendar-file-empty = In dieser Datei gibt es keinen Termin.
 ## Answers of the web server
 
 http-400 = Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.
+http-401 = Dieser Aufruf ist nicht so signiert, wie er es sein muss.
 http-403 = Sie dürfen auf diese Adresse nicht zugreifen.
 http-404 = Unter dieser Adresse gibt es nichts.
 http-405 = Diese Aktion ist unter dieser Adresse nicht möglich.
@@ -204,6 +205,8 @@ memo-correction = Korrektur
 memo-corrected = { $what } (Korrektur)
 memo-transfer-in = Übertrag von einem anderen Konto
 memo-transfer-out = Übertrag auf ein anderes Konto
+memo-refund = Erstattung
+memo-chargeback = Rückbuchung
 memo-lp-transfer = Überweisung an den oder vom Liquiditätsanbieter
 memo-cover-profit = Ergebnis der Absicherung
 memo-cover-cost = Kosten der Absicherung

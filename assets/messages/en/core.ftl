@@ -161,6 +161,7 @@ calendar-file-empty = There is no event in this file.
 ## Answers of the web server
 
 http-400 = We could not read the request. Please reload the page and try again.
+http-401 = This call is not signed as it must be.
 http-403 = You are not allowed to open this address.
 http-404 = There is nothing at this address.
 http-405 = This action is not possible at this address.
@@ -210,6 +211,8 @@ memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfer from another account
 memo-transfer-out = Transfer to another account
+memo-refund = Refund
+memo-chargeback = Chargeback
 memo-lp-transfer = Transfer to or from the liquidity provider
 memo-cover-profit = Result of covering
 memo-cover-cost = Costs of covering

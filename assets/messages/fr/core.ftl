@@ -161,6 +161,7 @@ calendar-file-empty = Ce fichier ne contient aucun événement.
 ## Answers of the web server
 
 http-400 = La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.
+http-401 = Cet appel n’est pas signé comme il doit l’être.
 http-403 = Vous n’êtes pas autorisé à accéder à cette adresse.
 http-404 = Il n’y a rien à cette adresse.
 http-405 = Cette action n’est pas possible à cette adresse.
@@ -210,6 +211,8 @@ memo-correction = Correction
 memo-corrected = { $what } (correction)
 memo-transfer-in = Transfert depuis un autre compte
 memo-transfer-out = Transfert vers un autre compte
+memo-refund = Remboursement
+memo-chargeback = Rétrofacturation
 memo-lp-transfer = Transfert vers ou depuis le fournisseur de liquidité
 memo-cover-profit = Résultat de la couverture
 memo-cover-cost = Coûts de la couverture

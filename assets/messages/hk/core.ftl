@@ -143,6 +143,7 @@ calendar-file-empty = 此檔案沒有活動。
 ## Answers of the web server
 
 http-400 = 無法讀取請求，請重新載入頁面後再試。
+http-401 = 此呼叫未按要求簽署。
 http-403 = 你無權存取此網址。
 http-404 = 找不到此網址的內容。
 http-405 = 此網址不支援這項操作。
@@ -189,6 +190,8 @@ memo-correction = 帳目調整
 memo-corrected = { $what }（更正）
 memo-transfer-in = 由其他帳戶轉入
 memo-transfer-out = 轉出至其他帳戶
+memo-refund = 退款
+memo-chargeback = 退單
 memo-lp-transfer = 與流動性提供商之間的轉賬
 memo-cover-profit = 對沖損益
 memo-cover-cost = 對沖成本

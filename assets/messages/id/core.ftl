@@ -143,6 +143,7 @@ calendar-file-empty = Tidak ada acara di file ini.
 ## Answers of the web server
 
 http-400 = Permintaan tidak dapat dibaca. Silakan muat ulang halaman dan coba lagi.
+http-401 = Panggilan ini tidak ditandatangani sebagaimana mestinya.
 http-403 = Anda tidak diizinkan mengakses alamat ini.
 http-404 = Tidak ada apa pun di alamat ini.
 http-405 = Tindakan ini tidak dapat dilakukan di alamat ini.
@@ -189,6 +190,8 @@ memo-correction = Koreksi
 memo-corrected = { $what } (koreksi)
 memo-transfer-in = Transfer dari akun lain
 memo-transfer-out = Transfer ke akun lain
+memo-refund = Pengembalian dana
+memo-chargeback = Tolak bayar (chargeback)
 memo-lp-transfer = Transfer ke atau dari penyedia likuiditas
 memo-cover-profit = Hasil lindung nilai
 memo-cover-cost = Biaya lindung nilai

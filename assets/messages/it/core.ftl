@@ -161,6 +161,7 @@ calendar-file-empty = In questo file non c’è alcun evento.
 ## Answers of the web server
 
 http-400 = Non è stato possibile leggere la richiesta. Ricarica la pagina e riprova.
+http-401 = Questa chiamata non è firmata come dovrebbe.
 http-403 = Non hai accesso a questo indirizzo.
 http-404 = A questo indirizzo non c’è nulla.
 http-405 = Questa operazione non è possibile a questo indirizzo.
@@ -210,6 +211,8 @@ memo-correction = Rettifica
 memo-corrected = { $what } (rettifica)
 memo-transfer-in = Trasferimento da un altro conto
 memo-transfer-out = Trasferimento a un altro conto
+memo-refund = Rimborso
+memo-chargeback = Storno di addebito
 memo-lp-transfer = Trasferimento da o verso il fornitore di liquidità
 memo-cover-profit = Risultato della copertura
 memo-cover-cost = Costi della copertura

@@ -143,6 +143,7 @@ calendar-file-empty = このファイルにはイベントがありません。
 ## Answers of the web server
 
 http-400 = リクエストを読み取れませんでした。ページを再読み込みしてもう一度お試しください。
+http-401 = この呼び出しには正しい署名がありません。
 http-403 = このアドレスへのアクセスは許可されていません。
 http-404 = このアドレスには何もありません。
 http-405 = このアドレスではこの操作を行えません。
@@ -189,6 +190,8 @@ memo-correction = 残高調整
 memo-corrected = { $what }（訂正）
 memo-transfer-in = 他の口座からの振替
 memo-transfer-out = 他の口座への振替
+memo-refund = 返金
+memo-chargeback = チャージバック
 memo-lp-transfer = 流動性プロバイダーとの資金移動
 memo-cover-profit = カバー取引の損益
 memo-cover-cost = カバー取引の費用

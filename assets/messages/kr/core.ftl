@@ -143,6 +143,7 @@ calendar-file-empty = 이 파일에는 일정이 없습니다.
 ## Answers of the web server
 
 http-400 = 요청을 읽을 수 없습니다. 페이지를 새로고침한 후 다시 시도해 주세요.
+http-401 = 이 호출에 올바른 서명이 없습니다.
 http-403 = 이 주소에 접근할 수 없습니다.
 http-404 = 이 주소에는 내용이 없습니다.
 http-405 = 이 주소에서는 해당 작업을 할 수 없습니다.
@@ -189,6 +190,8 @@ memo-correction = 잔고 정정
 memo-corrected = { $what } (정정)
 memo-transfer-in = 다른 계좌에서 이체
 memo-transfer-out = 다른 계좌로 이체
+memo-refund = 환불
+memo-chargeback = 차지백
 memo-lp-transfer = 유동성 공급자와의 자금 이체
 memo-cover-profit = 커버 거래 손익
 memo-cover-cost = 커버 거래 비용

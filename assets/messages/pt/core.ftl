@@ -161,6 +161,7 @@ calendar-file-empty = Não há nenhum evento neste arquivo.
 ## Answers of the web server
 
 http-400 = Não foi possível ler a solicitação. Recarregue a página e tente novamente.
+http-401 = Esta chamada não está assinada como deve.
 http-403 = Você não tem acesso a este endereço.
 http-404 = Não há nada neste endereço.
 http-405 = Esta ação não é possível neste endereço.
@@ -210,6 +211,8 @@ memo-correction = Correção
 memo-corrected = { $what } (correção)
 memo-transfer-in = Transferência de outra conta
 memo-transfer-out = Transferência para outra conta
+memo-refund = Reembolso
+memo-chargeback = Estorno (chargeback)
 memo-lp-transfer = Transferência de ou para o provedor de liquidez
 memo-cover-profit = Resultado da cobertura
 memo-cover-cost = Custos da cobertura

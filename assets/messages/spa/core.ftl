@@ -161,6 +161,7 @@ calendar-file-empty = No hay ningún evento en este archivo.
 ## Answers of the web server
 
 http-400 = No hemos podido leer la solicitud. Recargue la página e inténtelo de nuevo.
+http-401 = Esta llamada no está firmada como debe estarlo.
 http-403 = No tiene autorización para acceder a esta dirección.
 http-404 = No hay nada en esta dirección.
 http-405 = Esta acción no es posible en esta dirección.
@@ -210,6 +211,8 @@ memo-correction = Corrección
 memo-corrected = { $what } (corrección)
 memo-transfer-in = Transferencia desde otra cuenta
 memo-transfer-out = Transferencia a otra cuenta
+memo-refund = Reembolso
+memo-chargeback = Contracargo
 memo-lp-transfer = Transferencia al proveedor de liquidez o desde él
 memo-cover-profit = Resultado de la cobertura
 memo-cover-cost = Costes de la cobertura

@@ -143,6 +143,7 @@ calendar-file-empty = Bu dosyada etkinlik yok.
 ## Answers of the web server
 
 http-400 = İstek okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.
+http-401 = Bu çağrı gerektiği gibi imzalanmamış.
 http-403 = Bu adrese erişim izniniz yok.
 http-404 = Bu adreste bir şey yok.
 http-405 = Bu işlem bu adreste yapılamaz.
@@ -189,6 +190,8 @@ memo-correction = Düzeltme
 memo-corrected = { $what } (düzeltme)
 memo-transfer-in = Başka bir hesaptan transfer
 memo-transfer-out = Başka bir hesaba transfer
+memo-refund = İade
+memo-chargeback = Ters ibraz
 memo-lp-transfer = Likidite sağlayıcıya veya sağlayıcıdan aktarım
 memo-cover-profit = Korunma sonucu
 memo-cover-cost = Korunma maliyetleri

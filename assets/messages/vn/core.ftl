@@ -143,6 +143,7 @@ calendar-file-empty = Không có sự kiện nào trong tệp này.
 ## Answers of the web server
 
 http-400 = Không đọc được yêu cầu. Vui lòng tải lại trang và thử lại.
+http-401 = Lệnh gọi này không được ký đúng cách.
 http-403 = Bạn không được phép truy cập địa chỉ này.
 http-404 = Không có nội dung tại địa chỉ này.
 http-405 = Không thể thực hiện thao tác này tại địa chỉ này.
@@ -189,6 +190,8 @@ memo-correction = Điều chỉnh
 memo-corrected = { $what } (điều chỉnh)
 memo-transfer-in = Chuyển từ tài khoản khác
 memo-transfer-out = Chuyển sang tài khoản khác
+memo-refund = Hoàn tiền
+memo-chargeback = Bồi hoàn (chargeback)
 memo-lp-transfer = Chuyển tiền đến hoặc từ nhà cung cấp thanh khoản
 memo-cover-profit = Kết quả phòng hộ
 memo-cover-cost = Chi phí phòng hộ

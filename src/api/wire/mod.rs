@@ -18,6 +18,7 @@ pub mod drawings;
 pub mod economic_events;
 pub mod factor;
 pub mod funds;
+pub mod gateways;
 pub mod groups;
 pub mod holidays;
 pub mod identity;

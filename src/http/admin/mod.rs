@@ -21,6 +21,7 @@ pub mod economic_events;
 pub mod entered_deposits;
 pub mod exposure;
 pub mod funding;
+pub mod gateways;
 pub mod groups;
 pub mod holiday_calendars;
 pub mod instruments;

@@ -16,6 +16,7 @@ mod documents;
 mod economic_calendar;
 pub(super) mod first_release;
 mod funds;
+mod gateways;
 mod groups;
 mod holidays;
 mod identity;
@@ -45,6 +46,7 @@ static ROUTES: &[&[Route]] = &[
     customer::FOREX,
     customer::ALERTS,
     funds::CUSTOMERS,
+    gateways::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
     economic_calendar::EVENTS,
@@ -77,6 +79,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CHATS,
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
+    gateways::ADMIN,
     transfer_lists::TRANSFER_LISTS,
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,

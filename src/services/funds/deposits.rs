@@ -169,6 +169,7 @@ impl Funds {
             note: String::new(),
             value_date: None,
             entered_by: None,
+            gateway: None,
         })
     }
 

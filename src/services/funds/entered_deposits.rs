@@ -198,6 +198,7 @@ impl Funds {
             note: entered.note.clone(),
             value_date,
             entered_by: by.staff,
+            gateway: None,
         };
         self.check_reference(0, &details, &entered.reference)?;
         let row = DepositRow {

@@ -6,6 +6,7 @@ mod address;
 mod deposit_approval;
 mod deposits;
 mod entered_deposits;
+pub mod gateways;
 mod lists;
 mod methods;
 mod option_changes;

@@ -350,7 +350,9 @@ impl Verification {
 
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
         let mut customers: BTreeMap<String, Total> = BTreeMap::new();
-        for AccountSum { id, kind, currency, balance, last, entries, history } in journal::balances(connection)? {
+        for AccountSum { id, kind, currency, balance, charged_back, last, entries, history } in
+            journal::balances(connection)?
+        {
             self.counted.accounts += 1;
             self.account_history(id, history);
             let known = match self.ledger_states.get(&id) {
@@ -372,8 +374,9 @@ impl Verification {
             if known.currency != currency {
                 self.error(format!("account {id} is in another currency than its entries"));
             }
-            // A negative balance of a liquidity provider is money that it owes the broker.
-            if balance.is_negative() && !open.contains(&id) && Lp::of_account(id).is_none() {
+            // A negative balance of a liquidity provider is money that it owes the broker. A customer owes what was charged
+            // back.
+            if balance < -charged_back && !open.contains(&id) && Lp::of_account(id).is_none() {
                 self.error(format!("account {id}: its balance {balance} is negative without open positions"));
             }
             *customers.entry(sum_name(kind, currency, LedgerAccount::Customer(id))).or_default() += balance;

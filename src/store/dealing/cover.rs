@@ -82,6 +82,7 @@ fn put_lp(connection: &Connection, lp: &Lp, at: TimeMs) -> Result<(), StoreError
             group: group::STANDARD,
             rights: TradingRights::None,
             created_at: at,
+            charged_back: Money::ZERO,
         },
     )?;
     let sql = "INSERT INTO cover_lp (id, terms, session) VALUES (?1, ?2, ?3)";

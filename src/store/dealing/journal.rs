@@ -215,13 +215,14 @@ fn write_terms(transaction: &Connection, event: &Event) -> Result<(), StoreError
 /// Inserts or updates an account's record (column `called`: in a margin call); other statements write the columns of
 /// balance, held funds and history.
 pub(super) fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
-    let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
-    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, currency) \
-               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
+    let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at, charged_back } = record;
+    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, currency, \
+               charged_back) VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
                frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
-               rights = excluded.rights, created_at = excluded.created_at, currency = excluded.currency";
+               rights = excluded.rights, created_at = excluded.created_at, currency = excluded.currency, \
+               charged_back = excluded.charged_back";
     let (kind, rights, currency) = (ledger::kind_number(*kind), rights.number(), currency.as_str());
-    let row = (id.0, kind, frozen, in_margin_call, group.0, rights, created_at.0, currency);
+    let row = (id.0, kind, frozen, in_margin_call, group.0, rights, created_at.0, currency, charged_back.raw());
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
@@ -281,6 +282,8 @@ pub struct AccountSum {
     pub kind: AccountKind,
     pub currency: Currency,
     pub balance: Money,
+    /// What may be missing of it without open positions.
+    pub charged_back: Money,
     /// Id of its last ledger entry; 0 without any.
     pub last: i64,
     pub entries: i64,
@@ -290,7 +293,7 @@ pub struct AccountSum {
 /// The sums of every account.
 pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
     let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised, \
-               currency FROM account ORDER BY id";
+               currency, charged_back FROM account ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([])?;
     let mut found = Vec::new();
@@ -301,7 +304,9 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
         let currency = row.get::<_, String>(10)?.parse();
         let currency = currency.map_err(|_| StoreError::Corrupt(format!("account {id}: currency")))?;
         let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
-        found.push(AccountSum { id, kind, currency, balance, last, entries, history: order_history::read(row, 5)? });
+        let charged_back = Money::from_raw(row.get(11)?);
+        let history = order_history::read(row, 5)?;
+        found.push(AccountSum { id, kind, currency, balance, charged_back, last, entries, history });
     }
     Ok(found)
 }
@@ -436,7 +441,8 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
 /// The accounts of customers; those of liquidity providers have negative ids.
 fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
-        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at, currency FROM account WHERE id > 0 \
+        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at, currency, \
+         charged_back FROM account WHERE id > 0 \
          ORDER BY id",
     )?;
     let mut rows = statement.query([])?;
@@ -453,6 +459,7 @@ fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), Store
             group: GroupId(row.get(5)?),
             rights: TradingRights::from_number(row.get(6)?).ok_or_else(|| corrupt("rights"))?,
             created_at: TimeMs(row.get(7)?),
+            charged_back: Money::from_raw(row.get(9)?),
         };
         if state.groups.get(record.group).is_none() {
             return Err(corrupt("group"));

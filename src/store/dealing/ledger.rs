@@ -293,9 +293,10 @@ const CHECKS: [(&str, &str); 19] = [
          OR a.last_closed <> coalesce(l.id, 0) OR (a.cancelled > 0) <> (a.last_cancelled > 0) OR (a.closed > 0) <> (a.last_closed > 0)",
     ),
     (
-        // Not of liquidity providers, whose ids are negative: a negative balance is money that they owe the broker.
+        // Not of liquidity providers, whose ids are negative: a negative balance is money that they owe the broker. A customer
+        // owes what was charged back.
         "is negative without open positions",
-        "SELECT 'account ' || id FROM account WHERE balance < 0 AND id > 0 \
+        "SELECT 'account ' || id FROM account WHERE balance < -charged_back AND id > 0 \
          AND NOT EXISTS (SELECT 1 FROM orders WHERE account = account.id AND status = 1)",
     ),
     (

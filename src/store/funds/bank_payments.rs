@@ -93,7 +93,7 @@ fn deposits_sql() -> String {
 /// The newest deposits that wait, and those approved after `since`: at most `limit` of each.
 pub fn deposits(connection: &Connection, since: i64, limit: i64) -> Result<Vec<DepositPayment>, StoreError> {
     let sql = format!(
-        "{} WHERE d.status = ?1 AND coalesce(d.decided_at, ?2) >= ?2 ORDER BY d.id DESC LIMIT ?3",
+        "{} WHERE d.status = ?1 AND coalesce(d.decided_at, ?2) >= ?2 AND x.gateway IS NULL ORDER BY d.id DESC LIMIT ?3",
         deposits_sql()
     );
     let mut statement = connection.prepare_cached(&sql)?;

@@ -3,8 +3,10 @@
 pub mod bank_lines;
 pub mod bank_payments;
 pub mod bank_statements;
+pub mod checkouts;
 pub mod corrections;
 pub mod funding;
+pub mod gateways;
 pub mod methods;
 pub mod transfer_list;
 pub mod transfer_search;

@@ -63,6 +63,8 @@ pub struct DepositDetails {
     pub value_date: Option<String>,
     /// The staff member who entered it; `None`: announced by the customer.
     pub entered_by: Option<i64>,
+    /// The gateway that it was paid through.
+    pub gateway: Option<i64>,
 }
 
 impl DepositDetails {
@@ -138,7 +140,7 @@ pub struct WithdrawalDetails {
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
     x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
-    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by, x.option \
+    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by, x.option, x.gateway \
     FROM deposit d JOIN deposit_details x ON x.deposit = d.id LEFT JOIN account a ON a.id = d.account \
     LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
@@ -187,6 +189,7 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
             value_date: row.get(24)?,
             entered_by: row.get(25)?,
             option: row.get(26)?,
+            gateway: row.get(27)?,
         },
     })
 }
@@ -285,8 +288,8 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
     connection
         .prepare_cached(
             "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof, \
-             account_rate, reference, note, value_date, entered_by, option) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+             account_rate, reference, note, value_date, entered_by, option, gateway) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
         )?
         .execute(params![
             id,
@@ -304,6 +307,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
             details.value_date,
             details.entered_by,
             details.option,
+            details.gateway,
         ])?;
     Ok(())
 }

@@ -134,6 +134,10 @@ pub enum TransactionKind {
     Correction,
     /// A transfer to or from another account of the customer.
     Transfer,
+    /// A credited payment that went back to the customer at its provider.
+    Refund,
+    /// A credited payment that the customer has disputed.
+    Chargeback,
     /// Money sent to or from a liquidity provider.
     LpTransfer,
     /// Realised result of covering at a liquidity provider.
@@ -144,7 +148,7 @@ pub enum TransactionKind {
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
@@ -156,6 +160,8 @@ impl TransactionKind {
         Self::Withdrawal,
         Self::Correction,
         Self::Transfer,
+        Self::Refund,
+        Self::Chargeback,
         Self::LpTransfer,
         Self::CoverProfit,
         Self::CoverCost,
@@ -188,6 +194,8 @@ impl TransactionKind {
             Self::Withdrawal => "withdrawal",
             Self::Correction => "correction",
             Self::Transfer => "transfer",
+            Self::Refund => "refund",
+            Self::Chargeback => "chargeback",
             Self::LpTransfer => "lp_transfer",
             Self::CoverProfit => "cover_profit",
             Self::CoverCost => "cover_cost",
@@ -207,7 +215,7 @@ impl TransactionKind {
             Self::Fee | Self::GslPremium => BrokerAccount::Fees,
             Self::Swap => BrokerAccount::Swaps,
             Self::WriteOff => BrokerAccount::WriteOffs,
-            Self::Deposit => BrokerAccount::DepositsInTransit,
+            Self::Deposit | Self::Refund | Self::Chargeback => BrokerAccount::DepositsInTransit,
             Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
             Self::Correction => BrokerAccount::Corrections,
             Self::Transfer => BrokerAccount::Transfers,

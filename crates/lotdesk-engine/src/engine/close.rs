@@ -124,12 +124,13 @@ impl Engine {
         order
     }
 
-    /// Writes off a negative balance once nothing is open.
+    /// Writes off what of a negative balance was lost by trading once nothing is open: the customer still owes what was
+    /// charged back.
     pub(super) fn write_off(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
-        if account.open.is_empty() && account.balance.is_negative() {
-            let owed = -account.balance;
-            self.post(id, owed, TransactionKind::WriteOff, None, at);
+        let lost = account.balance + account.record.charged_back;
+        if account.open.is_empty() && lost.is_negative() {
+            self.post(id, -lost, TransactionKind::WriteOff, None, at);
         }
     }
 }

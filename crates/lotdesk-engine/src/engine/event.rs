@@ -41,11 +41,20 @@ pub struct AccountRecord {
     pub rights: TradingRights,
     /// Time of the opening.
     pub created_at: TimeMs,
+    /// What the customer owes because payments were taken back: the balance may be as far below zero without open
+    /// positions. Absent without debt, so that entries and rows are those of releases that had none.
+    #[serde(default, skip_serializing_if = "is_no_debt")]
+    pub charged_back: Money,
 }
 
 /// The group of accounts in journals that contain no groups.
 const fn standard() -> GroupId {
     group::STANDARD
+}
+
+/// Whether nothing is owed.
+const fn is_no_debt(amount: &Money) -> bool {
+    amount.is_zero()
 }
 
 /// Whether a time is absent: events of older rules do not contain it.

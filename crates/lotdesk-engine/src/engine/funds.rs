@@ -91,6 +91,7 @@ impl Engine {
             group: group::STANDARD,
             rights: TradingRights::Full,
             created_at: at,
+            charged_back: Money::ZERO,
         };
         self.state.insert_account(record.clone(), Money::ZERO);
         self.events.push(Event::AccountOpened(record));
@@ -217,7 +218,7 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    fn real_account(&self, id: AccountId) -> Result<&Account, Reject> {
+    pub(super) fn real_account(&self, id: AccountId) -> Result<&Account, Reject> {
         let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
         if account.record.kind == AccountKind::Real { Ok(account) } else { Err(Reject::OnlyRealAccounts) }
     }
@@ -242,6 +243,16 @@ impl Engine {
         self.post(account, amount, TransactionKind::Deposit, None, at);
         self.end_deposit(id, DepositStatus::Approved, amount);
         Ok(Answer::Balance(balance))
+    }
+
+    /// A deposit whose money has arrived when it is announced.
+    pub(super) fn credit_deposit(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
+        let balance = self.real_account(id)?.balance.checked_add(amount);
+        balance.filter(|balance| *balance <= BALANCE_MAX && amount.is_positive()).ok_or(Reject::AmountOutOfRange)?;
+        let Answer::Deposit(deposit) = self.announce_deposit(id)? else { unreachable!("it announces a deposit") };
+        self.post(id, amount, TransactionKind::Deposit, None, at);
+        self.end_deposit(deposit, DepositStatus::Approved, amount);
+        Ok(Answer::Deposit(deposit))
     }
 
     pub(super) fn reject_deposit(&mut self, id: DepositId, status: DepositStatus) -> Result<Answer, Reject> {

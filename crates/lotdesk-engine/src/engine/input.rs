@@ -461,6 +461,35 @@ pub enum Body {
         /// A waiting deposit.
         deposit: DepositId,
     },
+    /// A payment provider reports that the money of a customer has arrived: a deposit is announced and approved at once.
+    CreditDeposit {
+        /// A real account.
+        account: AccountId,
+        /// Credited amount in the account's currency, above zero.
+        amount: Money,
+        /// Hash of the details that the engine does not use: the checkout that was paid.
+        details: u64,
+    },
+    /// A payment that was credited went back to the customer at the payment provider. The amount is debited whatever the
+    /// balance.
+    Refund {
+        /// A real account.
+        account: AccountId,
+        /// Debited amount in the account's currency, above zero.
+        amount: Money,
+        /// Hash of the details that the engine does not use: the checkout that was refunded.
+        details: u64,
+    },
+    /// A customer has disputed a payment that was credited. The amount is debited whatever the balance, and the account is
+    /// frozen.
+    Chargeback {
+        /// A real account.
+        account: AccountId,
+        /// Debited amount in the account's currency, above zero.
+        amount: Money,
+        /// Hash of the details that the engine does not use: the checkout that was disputed.
+        details: u64,
+    },
     /// A customer requests a withdrawal. The amount is held until it is decided.
     RequestWithdrawal {
         /// A real account.

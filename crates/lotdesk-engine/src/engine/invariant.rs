@@ -42,8 +42,15 @@ pub fn check(state: &State) -> Result<(), String> {
                 account.withdrawing
             ));
         }
-        if account.balance.is_negative() && account.open.is_empty() {
-            return Err(format!("account {id}: balance {} without open positions", account.balance));
+        let owed = account.record.charged_back;
+        if account.open.is_empty() && (account.balance < -owed || owed > (-account.balance).at_least_zero()) {
+            return Err(format!(
+                "account {id}: balance {} without open positions, of which {owed} is charged back",
+                account.balance
+            ));
+        }
+        if owed.is_negative() {
+            return Err(format!("account {id}: {owed} is charged back"));
         }
     }
     if let Some(id) =

@@ -16,6 +16,7 @@
 //! | `alerts`, `margin_alerts` | price alerts, margin-level alerts |
 //! | `close`, `close_by`, `close_all` | commands: closing |
 //! | [`cover`] | cover of the customers' exposure at liquidity providers |
+//! | `chargebacks` | payments that a provider takes back, and the debt that they leave |
 //! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -82,6 +83,7 @@ pub mod state_hash;
 pub mod trigger_index;
 
 mod alerts;
+mod chargebacks;
 mod close;
 mod close_all;
 mod close_by;
@@ -107,6 +109,7 @@ mod trailing;
 
 use crate::domain::TimeMs;
 use crate::domain::funds::DepositStatus;
+use crate::domain::ledger::TransactionKind;
 
 use event::{Answer, Event, StopOut};
 use input::{Body, Input};
@@ -271,6 +274,13 @@ impl Engine {
             Body::Transfer { from, to, amount } => self.transfer(*from, *to, *amount, at),
             Body::AnnounceDeposit { account, details: _ } => self.announce_deposit(*account),
             Body::ApproveDeposit { deposit, amount } => self.approve_deposit(*deposit, *amount, at),
+            Body::CreditDeposit { account, amount, details: _ } => self.credit_deposit(*account, *amount, at),
+            Body::Refund { account, amount, details: _ } => {
+                self.take_back(*account, *amount, TransactionKind::Refund, at)
+            }
+            Body::Chargeback { account, amount, details: _ } => {
+                self.take_back(*account, *amount, TransactionKind::Chargeback, at)
+            }
             Body::RejectDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Rejected),
             Body::InvalidateDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Invalid),
             Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),

@@ -105,6 +105,7 @@ impl Engine {
     /// margin-level alerts.
     pub(super) fn update_margin_triggers(&mut self) {
         for id in std::mem::take(&mut self.margin_triggers_due) {
+            self.reduce_debt(id);
             self.remove_margin_triggers(id);
             let valuation = self.state.valuation(id);
             let recovered = !self.state.is_margin_call(id, &valuation);

@@ -39,6 +39,7 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
         group: STANDARD,
         rights: TradingRights::Full,
         created_at: NOW,
+        charged_back: Default::default(),
     };
     state.insert_account(record, "1200".parse().expect("money"));
     let opened = Fill {

@@ -88,6 +88,10 @@ impl Figures {
                 (self.deposits, self.deposit_count) =
                     (self.deposits.saturating_add(row.amount), self.deposit_count + row.count)
             }
+            // What went back was not deposited in the end.
+            TransactionKind::Refund | TransactionKind::Chargeback => {
+                self.deposits = self.deposits.saturating_add(row.amount);
+            }
             TransactionKind::Withdrawal => {
                 (self.withdrawals, self.withdrawal_count) =
                     (self.withdrawals.saturating_add(-row.amount), self.withdrawal_count + row.count)

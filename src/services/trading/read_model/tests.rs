@@ -29,6 +29,7 @@ fn record() -> AccountRecord {
         group: STANDARD,
         rights: crate::domain::group::TradingRights::Full,
         created_at: TimeMs(0),
+        charged_back: Money::ZERO,
     }
 }
 

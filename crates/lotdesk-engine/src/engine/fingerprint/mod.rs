@@ -355,6 +355,15 @@ impl Sink {
             Body::CancelOfKey { account, key } => {
                 self.byte(42).number(1, account.0).number(2, key.0);
             }
+            Body::CreditDeposit { account, amount, details } => {
+                self.byte(60).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
+            }
+            Body::Chargeback { account, amount, details } => {
+                self.byte(61).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
+            }
+            Body::Refund { account, amount, details } => {
+                self.byte(62).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
+            }
             Body::Cover(command) => cover::write(self, command),
             Body::Quote { .. }
             | Body::OpenAccount { .. }

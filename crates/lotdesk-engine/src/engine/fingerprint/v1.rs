@@ -122,6 +122,9 @@ impl Fnv {
             | Body::SetMarginAlert { .. }
             | Body::RemoveMarginAlert { .. }
             | Body::CancelOfKey { .. }
+            | Body::CreditDeposit { .. }
+            | Body::Chargeback { .. }
+            | Body::Refund { .. }
             | Body::Cover(_) => self.long(-1),
         }
     }

@@ -365,7 +365,8 @@ impl Sink {
 
     fn account(&mut self, account: &Account) {
         let Account { record, balance, margin, held, withdrawing, open, pending, margin_triggers: _ } = account;
-        let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
+        let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at, charged_back } =
+            record;
         self.number(id.0);
         self.number(match kind {
             AccountKind::Real => 0,
@@ -388,6 +389,11 @@ impl Sink {
         if !currency.is_usd() {
             self.number(-1);
             self.text(currency.as_str());
+        }
+        // As absent without debt.
+        if !charged_back.is_zero() {
+            self.number(-2);
+            self.number(charged_back.raw());
         }
     }
 

@@ -115,6 +115,7 @@ fn state() -> State {
         group: STANDARD,
         rights: TradingRights::Full,
         created_at: TimeMs(1),
+        charged_back: Money::ZERO,
     };
     state.insert_account(record, money(1_000));
     state.insert_order(order());

@@ -515,6 +515,14 @@ impl Scenario {
             "credit" => {
                 Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
             }
+            "paid" | "refund" | "chargeback" => {
+                let (account, amount, details) = (self.account(words)?, words.value("amount")?, 0);
+                match verb {
+                    "paid" => Body::CreditDeposit { account, amount, details },
+                    "refund" => Body::Refund { account, amount, details },
+                    _ => Body::Chargeback { account, amount, details },
+                }
+            }
             "refuse" => Body::RejectDeposit { deposit: words.numbered('d').map(DepositId)? },
             "invalidate" => Body::InvalidateDeposit { deposit: words.numbered('d').map(DepositId)? },
             "pay" => Body::PayWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },

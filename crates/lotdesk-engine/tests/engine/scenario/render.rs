@@ -203,7 +203,7 @@ impl Scenario {
         let known = self.engine.state().accounts.get(&account).ok_or("there is no such account")?;
         let valuation = self.engine.state().valuation(account);
         Ok(format!(
-            "balance {} equity {} profit {} margin {} locked {} available {} withdrawable {} level {} called {} frozen {}",
+            "balance {} equity {} profit {} margin {} locked {} available {} withdrawable {} level {} called {} frozen {} owes {}",
             valuation.balance,
             valuation.equity(),
             valuation.profit,
@@ -214,6 +214,7 @@ impl Scenario {
             valuation.margin_level().map_or_else(|| "none".into(), two_decimals),
             yes(known.record.in_margin_call),
             yes(known.record.frozen),
+            known.record.charged_back,
         ))
     }
 

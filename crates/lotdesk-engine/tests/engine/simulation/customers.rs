@@ -47,6 +47,8 @@ pub enum Kind {
     Transfer,
     Announce,
     Deposit,
+    CreditDeposit,
+    Chargeback,
     Withdraw,
     Payout,
     Freeze,
@@ -64,7 +66,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 39] = [
+const OFTEN: [(Kind, u64); 41] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -90,9 +92,11 @@ const OFTEN: [(Kind, u64); 39] = [
     (Kind::Transfer, 12),
     (Kind::Announce, 14),
     (Kind::Deposit, 16),
+    (Kind::CreditDeposit, 8),
+    (Kind::Chargeback, 8),
     (Kind::Withdraw, 26),
     (Kind::Payout, 26),
-    (Kind::Freeze, 6),
+    (Kind::Freeze, 14),
     (Kind::Group, 13),
     (Kind::Cap, 12),
     (Kind::Join, 23),
@@ -205,6 +209,11 @@ impl People {
             Kind::Transfer => transfer(rng, model),
             Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
             Kind::Deposit => deposit(rng, model),
+            Kind::CreditDeposit => {
+                let amount = Money::from_raw(rng.pick(&[0, -1, 1, 7_000_000, 350_000_000, 5_000_000_000]));
+                Body::CreditDeposit { account: a_real_account(rng, model), amount, details: rng.below(3) }
+            }
+            Kind::Chargeback => chargeback(rng, model),
             Kind::Withdraw => withdrawal(rng, model),
             Kind::Payout => payout(rng, model),
             Kind::Freeze => Body::SetFrozen { account: an_account(rng, model), frozen: rng.percent(15) },
@@ -255,6 +264,9 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         | Body::SetAlert { account, .. }
         | Body::SetMarginAlert { account, .. }
         | Body::AnnounceDeposit { account, .. }
+        | Body::CreditDeposit { account, .. }
+        | Body::Refund { account, .. }
+        | Body::Chargeback { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
         Body::Transfer { from, .. } => Some(*from),
         _ => None,
@@ -301,6 +313,24 @@ fn a_real_account(rng: &mut Rng, model: &Model) -> AccountId {
 fn a_number<T>(rng: &mut Rng, waiting: &std::collections::BTreeMap<i64, T>) -> i64 {
     let known: Vec<i64> = waiting.keys().copied().collect();
     if known.is_empty() || rng.percent(5) { rng.between(1, 40) } else { rng.pick(&known) }
+}
+
+/// A part of what there is, all of it, or more.
+fn chargeback(rng: &mut Rng, model: &Model) -> Body {
+    let account = a_real_account(rng, model);
+    let balance = model.accounts.get(&account.0).map_or(0, |account| account.balance).max(1);
+    let amount = match rng.below(10) {
+        0 => rng.pick(&[0, -1, 100_000_000_000_000_001]),
+        1 | 2 => balance,
+        3 | 4 => balance + rng.between(1, 500_000_000),
+        _ => rng.between(1, balance),
+    };
+    let (amount, details) = (Money::from_raw(amount), rng.below(3));
+    if rng.percent(40) {
+        Body::Refund { account, amount, details }
+    } else {
+        Body::Chargeback { account, amount, details }
+    }
 }
 
 fn deposit(rng: &mut Rng, model: &Model) -> Body {

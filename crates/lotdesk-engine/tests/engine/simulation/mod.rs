@@ -153,6 +153,8 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "corrected",
         "trade_cancelled",
         "taken back",
+        "charged back",
+        "debt",
         "another kind after a change",
         "called",
         "recovered",

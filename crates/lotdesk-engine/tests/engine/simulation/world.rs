@@ -193,6 +193,15 @@ impl World {
         let stops = outcome.events.iter().filter(premium).count() as u64;
         *self.seen.entry("guaranteed stop".to_owned()).or_default() += stops;
         let is_taken_back = |event: &&Event| matches!(event, Event::Posted(entry) if entry.corrects.is_some() && entry.kind.code() == "write_off");
+        let is_chargeback = |event: &&Event| matches!(event, Event::Posted(entry) if matches!(entry.kind.code(), "refund" | "chargeback"));
+        if outcome.events.iter().any(|event| is_chargeback(&event)) {
+            *self.seen.entry("charged back".to_owned()).or_default() += 1;
+            if let Some(account) = self.engine.state().accounts.values().find(|one| !one.record.charged_back.is_zero())
+            {
+                let what = if account.open.is_empty() { "debt" } else { "debt with positions" };
+                *self.seen.entry(what.to_owned()).or_default() += 1;
+            }
+        }
         let taken_back = outcome.events.iter().filter(is_taken_back).count() as u64;
         *self.seen.entry("taken back".to_owned()).or_default() += taken_back;
         if matches!(input.body, Body::CloseBy { .. }) && outcome.result.is_ok() {
@@ -304,6 +313,9 @@ impl World {
             let (margin, held) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
             let terms = (known.group, known.rights);
             let due = (known.balance, self.model.equity(id.0), margin, held, known.in_margin_call, known.frozen, terms);
+            if record.charged_back.raw() != known.debt {
+                return Err(format!("account {id}: owes {}, and {} by the model", record.charged_back, known.debt));
+            }
             if is != due {
                 return Err(format!(
                     "account {id}: (balance, equity, margin, held, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod alerts;
+mod chargebacks;
 mod close_all;
 mod close_by;
 mod closing;

@@ -688,11 +688,11 @@ impl Model {
         self.cover(account);
     }
 
-    /// The broker covers what an account without positions owes.
+    /// The broker covers what an account without positions owes, but not what was charged back.
     pub(super) fn cover(&mut self, account: i64) {
-        let balance = self.accounts[&account].balance;
-        if balance < 0 && self.ids_of(account, true).is_empty() {
-            self.post(account, -balance, "write_off", None);
+        let lost = self.accounts[&account].balance + self.accounts[&account].debt;
+        if lost < 0 && self.ids_of(account, true).is_empty() {
+            self.post(account, -lost, "write_off", None);
         }
     }
 

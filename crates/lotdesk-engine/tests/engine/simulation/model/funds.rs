@@ -29,6 +29,50 @@ impl Model {
         Ok(())
     }
 
+    pub(super) fn credit_at_once(&mut self, account: i64, amount: i64) -> Result<(), Refused> {
+        self.real(account)?;
+        if amount <= 0 || self.accounts[&account].balance + amount > BALANCE_MAX {
+            return Err("AmountOutOfRange");
+        }
+        self.announce(account)?;
+        self.credit(self.next_deposit - 1, amount)
+    }
+
+    /// What the equity does not cover becomes a debt, which is not written off.
+    pub(super) fn take_back(&mut self, account: i64, amount: i64, memo: &str) -> Result<(), Refused> {
+        self.real(account)?;
+        let uncovered = (amount - self.equity(account).max(0)).max(0);
+        let debt = self.accounts[&account].debt + uncovered;
+        if amount <= 0 || amount > BALANCE_MAX || debt > BALANCE_MAX {
+            return Err("AmountOutOfRange");
+        }
+        let known = self.accounts.get_mut(&account).expect("it exists");
+        let before = (known.frozen, known.debt);
+        (known.frozen, known.debt) = (known.frozen || memo == "chargeback", debt);
+        if (known.frozen, known.debt) != before {
+            self.tell_record(account);
+        }
+        self.post(account, -amount, memo, None);
+        self.verify(account);
+        if self.available(account) < 0 {
+            for pending in self.ids_of(account, false) {
+                if self.waits(pending) {
+                    self.cancel(pending, "insufficient_margin");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Without positions nobody owes more than is missing.
+    pub(super) fn forgive(&mut self, account: i64) {
+        let missing = (-self.accounts[&account].balance).max(0);
+        if self.accounts[&account].debt > missing && self.ids_of(account, true).is_empty() {
+            self.accounts.get_mut(&account).expect("it exists").debt = missing;
+            self.tell_record(account);
+        }
+    }
+
     pub(super) fn refuse_deposit(&mut self, id: i64, status: &str) -> Result<(), Refused> {
         let account = self.deposits.remove(&id).ok_or("AlreadyDecided")?;
         self.log.push(format!("deposit {id} {account} {status} 0"));

@@ -49,6 +49,8 @@ pub struct Account {
     pub currency: String,
     pub balance: i64,
     pub frozen: bool,
+    /// What of a balance below zero is not written off.
+    pub debt: i64,
     pub in_margin_call: bool,
     pub group: i64,
     pub rights: TradingRights,
@@ -263,6 +265,9 @@ impl Model {
             Body::RemoveDemo { account } => self.remove_account(account.0),
             Body::AnnounceDeposit { account, .. } => self.announce(account.0),
             Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),
+            Body::CreditDeposit { account, amount, .. } => self.credit_at_once(account.0, amount.raw()),
+            Body::Chargeback { account, amount, .. } => self.take_back(account.0, amount.raw(), "chargeback"),
+            Body::Refund { account, amount, .. } => self.take_back(account.0, amount.raw(), "refund"),
             Body::RejectDeposit { deposit } => self.refuse_deposit(deposit.0, "Rejected"),
             Body::InvalidateDeposit { deposit } => self.refuse_deposit(deposit.0, "Invalid"),
             Body::RequestWithdrawal { account, amount, .. } => self.ask(account.0, amount.raw()),

@@ -165,7 +165,7 @@ impl Model {
     }
 
     /// Margin-level alerts, margin call and stop-out of one account.
-    fn verify(&mut self, account: i64) {
+    pub(super) fn verify(&mut self, account: i64) {
         self.fire_margin_alerts(account);
         let (call, out) = self.levels(account);
         if !self.at_or_below(account, call) {
@@ -214,6 +214,7 @@ impl Model {
     /// Recoveries, and margin-level alerts that fire or are armed again.
     pub(super) fn notice_levels(&mut self) {
         for account in self.accounts.keys().copied().collect::<Vec<_>>() {
+            self.forgive(account);
             if self.accounts[&account].in_margin_call && !self.at_or_below(account, self.levels(account).0) {
                 self.accounts.get_mut(&account).expect("it exists").in_margin_call = false;
                 self.log.push(format!("recovered {account}"));

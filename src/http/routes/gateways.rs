@@ -1,0 +1,129 @@
+//! Routes of payments on a provider's page: for customers, for the providers, and for the back office.
+
+use actix_web::web::to;
+
+use super::super::admin::gateways as admin;
+use super::super::checkouts;
+use super::super::openapi::{anything, listed, nothing, one};
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
+use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::api::wire::gateways as wire;
+use crate::services::staff::roles::Permission;
+
+/// Routes for customers, and the webhooks of the providers.
+pub(super) const CUSTOMERS: &[Route] = &[
+    reads(
+        "/api/quickCharge/gateways",
+        Access::RealCustomer,
+        "List gateways that the customer may pay through",
+        &[],
+        listed::<wire::Gateway>,
+        || to(checkouts::gateways),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/quickCharge/checkout",
+        Access::RealCustomer,
+        "Begin a payment on a provider's page. Returns the address of the page. Nothing is credited before the provider has \
+         reported the payment.",
+        &[&checkouts::GATEWAY, &checkouts::NUMBER, &checkouts::CURRENCY, &REQUEST_ID],
+        one::<wire::CheckoutBegun>,
+        || to(checkouts::begin),
+    ),
+    reads(
+        "/api/quickCharge/checkouts",
+        Access::RealCustomer,
+        "List the customer's payments through gateways",
+        &[&checkouts::ONLY_CHECKOUT, &PAGE, &LIMIT],
+        listed::<wire::Checkout>,
+        || to(checkouts::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/quickCharge/sandbox",
+        Access::RealCustomer,
+        "Act on the page of the sandbox. `not_available` once there are real customers.",
+        &[&checkouts::CHECKOUT, &checkouts::ACT],
+        one::<wire::Checkout>,
+        || to(checkouts::sandbox),
+    ),
+    changes(
+        Verbs::Post,
+        r"/hooks/{id:\d+}",
+        Access::Anyone,
+        "Create an event of a payment provider. The body is the provider's, and is signed. HTTP 200: applied, now or before; 401: \
+         not signed by the provider within 300 seconds; 503: to be sent again.",
+        &[],
+        nothing,
+        || to(checkouts::hook),
+    )
+    .takes(anything),
+];
+
+const NEW: &[&dyn Declared] = &[
+    &admin::DRIVER.required(),
+    &admin::NAME.required(),
+    &admin::CONFIG.required(),
+    &admin::API_KEY,
+    &admin::HOOK_SECRET,
+    &admin::ENABLED,
+];
+const CHANGE: &[&dyn Declared] =
+    &[&admin::NAME, &admin::CONFIG, &admin::API_KEY, &admin::HOOK_SECRET, &admin::ENABLED, &admin::VERSION];
+
+/// Routes of the back office.
+pub(super) const ADMIN: &[Route] = &[
+    reads(
+        "/admin/api/gateways",
+        Access::Staff(Permission::EditFunding),
+        "List payment gateways. Secrets are never shown.",
+        &[],
+        listed::<wire::AdminGateway>,
+        || to(admin::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/gateways",
+        Access::Staff(Permission::EditFunding),
+        "Create a payment gateway",
+        NEW,
+        one::<wire::AdminGateway>,
+        || to(admin::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/gateways/{id:\d+}",
+        Access::Staff(Permission::EditFunding),
+        "Update a payment gateway. With `risk_changes_need_approval` a change of its settings switches it off, and another \
+         person switches it on.",
+        CHANGE,
+        one::<wire::AdminGateway>,
+        || to(admin::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/gateways/{id:\d+}",
+        Access::Staff(Permission::EditFunding),
+        "Delete a payment gateway. Not once a customer has begun a payment through it.",
+        &[],
+        nothing,
+        || to(admin::remove),
+    ),
+    reads(
+        "/admin/api/checkouts",
+        Access::Staff(Permission::ReviewDeposits),
+        "List payments through gateways, newest first",
+        &[&admin::ONLY_ID, &admin::ONLY_USER, &admin::ONLY_GATEWAY, &admin::STATE, &PAGE, &LIMIT],
+        listed::<wire::AdminCheckout>,
+        || to(admin::checkouts),
+    ),
+    reads(
+        r"/admin/api/checkouts/{id:\d+}",
+        Access::Staff(Permission::ReviewDeposits),
+        "Get a payment through a gateway, with the events of its provider",
+        &[],
+        one::<wire::AdminCheckout>,
+        || to(admin::checkout),
+    ),
+];

@@ -1,0 +1,160 @@
+//! Payments on a provider's hosted page: gateways, which the staff set up, and checkouts, which customers begin.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`config`] | the settings of a gateway, checked and stored with a version |
+//! | [`setup`] | changes of gateways by the staff |
+//! | [`drivers`] | how each kind of provider is asked, and how its events are verified and read; no input or output |
+//! | [`sessions`] | a customer begins a checkout |
+//! | [`hooks`] | an event comes: verified, then applied exactly once |
+//! | [`watch`] | the provider is asked where no event came; expiry |
+//! | [`state`] | the states of a checkout |
+//!
+//! Flow: [`Gateways::begin`] stores the checkout, asks the provider for a session and returns the address of its page. The
+//! customer's return changes nothing. The provider's event comes to [`Gateways::receive`]; a verified one is applied by the
+//! state of the checkout. Only an event, or the provider's answer to our question, credits money.
+//!
+//! Exactly once: events are applied one at a time. In one transaction the engine announces and approves the deposit
+//! (`CreditDeposit`), the checkout leaves the states in which it may be credited, and the event is recorded. A process that
+//! dies before has done nothing, and the provider sends the event again; one that dies after knows the event. A command that
+//! is still queued when its event comes again has the same request id in the engine.
+//!
+//! Out of order: a refund or a dispute that comes before its payment is kept (`early`) and applied after it.
+
+pub mod config;
+pub mod drivers;
+mod hooks;
+mod sessions;
+mod setup;
+mod state;
+mod watch;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
+use parking_lot::Mutex;
+
+use crate::ports::Clock;
+use crate::ports::payments::PaymentProviders;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::funds::Funds;
+use crate::services::platform::settings::Settings;
+use crate::services::staff::staff_decisions::StaffDecisions;
+use crate::services::trading::CommandGateway;
+use crate::store::funds::checkouts::{CheckoutFilter, CheckoutRow};
+use crate::store::funds::gateways::{EventRow, GatewayRow};
+use crate::store::funds::transfer_list::Page;
+use crate::store::funds::{checkouts, gateways};
+use crate::store::{Store, StoreError};
+
+use config::{GatewayConfig, Secrets};
+use drivers::{Driver, Setup};
+
+pub use hooks::Received;
+pub use sessions::{NewCheckout, OfferedCurrency, OfferedGateway, SandboxAct};
+pub use setup::{GatewayDraft, ShownGateway};
+pub use state::CheckoutState;
+pub use watch::WatchThread;
+
+/// Dependencies of [`Gateways`].
+pub struct Deps {
+    pub store: Arc<Store>,
+    pub gateway: Arc<CommandGateway>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub decisions: Arc<StaffDecisions>,
+    pub funds: Arc<Funds>,
+    pub providers: Arc<dyn PaymentProviders>,
+}
+
+/// The service; see the module.
+pub struct Gateways {
+    deps: Deps,
+    /// Serialises events.
+    applying: Mutex<()>,
+    /// Serialises the beginnings of checkouts, for their request ids and number.
+    beginning: Mutex<()>,
+    /// Serialises changes of gateways.
+    changing: Mutex<()>,
+    /// Calls of providers that customers wait for.
+    calling: AtomicUsize,
+    counts: Mutex<BTreeMap<&'static str, u64>>,
+}
+
+/// A gateway with its settings read.
+struct Known {
+    row: GatewayRow,
+    driver: Driver,
+    config: GatewayConfig,
+    secrets: Secrets,
+}
+
+impl Known {
+    fn of(row: GatewayRow) -> Result<Self, StoreError> {
+        let corrupt = |what: &str| StoreError::Corrupt(format!("gateway {}: its {what} cannot be read", row.id));
+        let driver = Driver::from_code(&row.driver).ok_or_else(|| corrupt("driver"))?;
+        let config = GatewayConfig::parse(&row.config).ok_or_else(|| corrupt("settings"))?;
+        let secrets = serde_json::from_str(&row.secrets).map_err(|_| corrupt("secrets"))?;
+        Ok(Self { driver, config, secrets, row })
+    }
+}
+
+impl Gateways {
+    /// Creates the service.
+    pub fn new(deps: Deps) -> Self {
+        Self {
+            deps,
+            applying: Mutex::default(),
+            beginning: Mutex::default(),
+            changing: Mutex::default(),
+            calling: AtomicUsize::new(0),
+            counts: Mutex::default(),
+        }
+    }
+
+    fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {
+        Ok(self.deps.store.read(job)?)
+    }
+
+    /// One gateway. Blocks.
+    fn known(&self, id: i64) -> Result<Known, ServiceError> {
+        let row = self.read(|connection| gateways::one(connection, id))?;
+        Ok(Known::of(row.ok_or(Refusal::new("gateway_not_found"))?)?)
+    }
+
+    fn setup<'a>(&self, known: &'a Known) -> Setup<'a> {
+        let private = self.deps.settings.values().is_on("webhooks_private");
+        Setup { config: &known.config, secrets: &known.secrets, private }
+    }
+
+    fn count(&self, outcome: &'static str) {
+        *self.counts.lock().entry(outcome).or_default() += 1;
+    }
+
+    /// How many events had which outcome since the start.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        self.counts.lock().iter().map(|(outcome, count)| (*outcome, *count)).collect()
+    }
+
+    /// A page of checkouts, newest first, and the number that match. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn checkouts(&self, filter: &CheckoutFilter, page: Page) -> Result<(Vec<CheckoutRow>, i64), ServiceError> {
+        self.read(|connection| checkouts::page(connection, filter, page))
+    }
+
+    /// One checkout with the events about it. Blocks.
+    ///
+    /// # Errors
+    /// `checkout_not_found`.
+    pub fn checkout(&self, id: i64) -> Result<(CheckoutRow, Vec<EventRow>), ServiceError> {
+        let found = self.read(|connection| {
+            let Some(row) = checkouts::one(connection, id)? else { return Ok(None) };
+            Ok(Some((row, gateways::events_of(connection, id)?)))
+        })?;
+        Ok(found.ok_or(Refusal::new("checkout_not_found"))?)
+    }
+}

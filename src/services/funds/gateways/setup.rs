@@ -1,0 +1,287 @@
+//! Changes of gateways by the staff.
+//!
+//! A new gateway is off. Where changes of risk need approval (the setting `risk_changes_need_approval`), it is switched on by
+//! another person than the one who last changed its settings: who knows a secret of webhooks can sign events.
+
+use serde_json::{Value, json};
+
+use super::config::{GatewayConfig, Secrets};
+use super::drivers::Driver;
+use super::{Gateways, Known};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::Actor;
+use crate::store::backoffice::audit;
+use crate::store::funds::gateways::{self as rows, GatewayRow};
+
+/// Most gateways.
+const GATEWAYS_MAX: usize = 20;
+const NAME_MAX: usize = 60;
+
+/// What a staff member enters; what is absent stays.
+#[derive(Clone, Default)]
+pub struct GatewayDraft {
+    /// Of a new one only.
+    pub driver: Option<Driver>,
+    pub name: Option<String>,
+    /// The settings, as [`GatewayConfig`] has them.
+    pub config: Option<Value>,
+    pub api_key: Option<String>,
+    pub hook_secret: Option<String>,
+    pub enabled: Option<bool>,
+    /// The version that the change is based on.
+    pub version: Option<i64>,
+}
+
+/// A gateway without its secrets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownGateway {
+    pub id: i64,
+    pub driver: Driver,
+    pub name: String,
+    pub config: GatewayConfig,
+    pub has_api_key: bool,
+    pub has_hook_secret: bool,
+    pub enabled: bool,
+    pub version: i64,
+}
+
+impl From<Known> for ShownGateway {
+    fn from(known: Known) -> Self {
+        Self {
+            id: known.row.id,
+            driver: known.driver,
+            name: known.row.name,
+            has_api_key: !known.secrets.key.is_empty(),
+            has_hook_secret: !known.secrets.hook.is_empty(),
+            enabled: known.row.enabled,
+            version: known.row.version,
+            config: known.config,
+        }
+    }
+}
+
+/// Whether the payments of a gateway are not real.
+pub(super) fn is_trial(driver: Driver, config: &GatewayConfig) -> bool {
+    driver == Driver::Sandbox || config.test
+}
+
+/// As the audit log has it: without secrets.
+fn audit_form(row: &GatewayRow, config: &GatewayConfig) -> Value {
+    json!({ "driver": row.driver, "name": row.name, "config": config, "enabled": row.enabled })
+}
+
+/// A secret of 256 random bits, for webhooks that this program signs itself.
+fn random() -> Result<String, ServiceError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
+    Ok(data_encoding::HEXLOWER.encode(&bytes))
+}
+
+/// The settings as they were entered: their version is this program's.
+fn entered(config: &Value) -> Result<GatewayConfig, Refusal> {
+    let invalid = || Refusal::invalid_field("config");
+    let mut config = config.clone();
+    config.as_object_mut().ok_or_else(invalid)?.insert("v".into(), GatewayConfig::blank().version.into());
+    serde_json::from_value(config).map_err(|_| invalid())
+}
+
+fn checked_name(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    let is_valid = (1..=NAME_MAX).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if is_valid { Ok(name.to_owned()) } else { Err(Refusal::invalid_field("name")) }
+}
+
+impl Gateways {
+    /// All gateways, by id, without secrets. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<ShownGateway>, ServiceError> {
+        let rows = self.read(|connection| rows::all(connection))?;
+        let checkout = rows.into_iter().filter(|row| row.kind == "checkout");
+        checkout.map(|row| Ok(Known::of(row)?.into())).collect()
+    }
+
+    fn check_url(&self) -> impl Fn(&str) -> Result<(), String> + use<'_> {
+        let private = self.deps.settings.values().is_on("webhooks_private");
+        move |url| self.deps.providers.check(url, private)
+    }
+
+    /// Refuses trials (the sandbox, and a provider's test mode) where real customers are: their payments are not real.
+    pub(super) fn check_trial(&self, driver: Driver, config: &GatewayConfig) -> Result<(), ServiceError> {
+        if is_trial(driver, config) && self.read(rows::has_real_customers)? {
+            return Err(Refusal::new("not_available").worded("sandbox-not-available").into());
+        }
+        Ok(())
+    }
+
+    /// Adds a gateway, which is off. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field`, `invalid_field` {field}; `too_many_gateways` {max}; `not_available` for the sandbox where there are
+    /// real customers.
+    pub fn create(&self, by: &Actor, draft: &GatewayDraft) -> Result<ShownGateway, ServiceError> {
+        let _changing = self.changing.lock();
+        let driver = draft.driver.ok_or_else(|| Refusal::missing_field("driver"))?;
+        if self.all()?.len() >= GATEWAYS_MAX {
+            return Err(Refusal::new("too_many_gateways").with("max", GATEWAYS_MAX).into());
+        }
+        let name = checked_name(draft.name.as_deref().ok_or_else(|| Refusal::missing_field("name"))?)?;
+        let config = entered(draft.config.as_ref().ok_or_else(|| Refusal::missing_field("config"))?)?;
+        config.check(driver, self.check_url())?;
+        self.check_trial(driver, &config)?;
+        let mut secrets = Secrets {
+            key: draft.api_key.clone().unwrap_or_default(),
+            hook: draft.hook_secret.clone().unwrap_or_default(),
+            ..Secrets::default()
+        };
+        if driver == Driver::Sandbox {
+            secrets = Secrets { key: String::new(), hook: random()?, ..secrets };
+        }
+        secrets.check(driver, config.test)?;
+        let now = self.deps.clock.now();
+        let row = GatewayRow {
+            id: 0,
+            kind: "checkout".into(),
+            driver: driver.code().into(),
+            name,
+            config: super::super::json(&config),
+            secrets: super::super::json(&secrets),
+            enabled: false,
+            version: 1,
+            changed_by: by.staff,
+            created_at: now.0,
+        };
+        let id = self.deps.store.write(|transaction| {
+            let id = rows::insert(transaction, &row)?;
+            let entry = by.entry(now, "create", format!("gateway/{id}"), None, Some(&audit_form(&row, &config)));
+            audit::append(transaction, &entry)?;
+            Ok(id)
+        })?;
+        if draft.enabled == Some(true) {
+            return self.update(by, id, &GatewayDraft { enabled: Some(true), ..GatewayDraft::default() }, true);
+        }
+        Ok(self.known(id)?.into())
+    }
+
+    /// Changes a gateway. Blocks.
+    ///
+    /// # Errors
+    /// `gateway_not_found`, `gateway_outdated`; `missing_field` {field} for a secret that must be entered again;
+    /// `invalid_field` {field}; `another_person_needed`; `not_available`.
+    pub fn change(&self, by: &Actor, id: i64, draft: &GatewayDraft) -> Result<ShownGateway, ServiceError> {
+        let _changing = self.changing.lock();
+        self.update(by, id, draft, false)
+    }
+
+    fn update(&self, by: &Actor, id: i64, draft: &GatewayDraft, is_new: bool) -> Result<ShownGateway, ServiceError> {
+        let old = self.known(id)?;
+        if draft.version.is_some_and(|version| version != old.row.version) {
+            return Err(Refusal::new("gateway_outdated").into());
+        }
+        if draft.driver.is_some_and(|driver| driver != old.driver) {
+            return Err(Refusal::invalid_field("driver").into());
+        }
+        let mut row = old.row.clone();
+        if let Some(name) = &draft.name {
+            row.name = checked_name(name)?;
+        }
+        let config = draft.config.as_ref().map_or_else(|| Ok(old.config.clone()), entered)?;
+        config.check(old.driver, self.check_url())?;
+        let mut secrets = old.secrets.clone();
+        if let Some(key) = &draft.api_key {
+            secrets.key.clone_from(key);
+        }
+        if let Some(hook) = draft.hook_secret.as_ref().filter(|_| old.driver != Driver::Sandbox) {
+            secrets.hook.clone_from(hook);
+        }
+        // Where the stored secrets go, and what signed events are taken for.
+        if (&config.api, &config.hosted) != (&old.config.api, &old.config.hosted) {
+            for (field, sent, stored) in
+                [("api_key", &draft.api_key, &old.secrets.key), ("hook_secret", &draft.hook_secret, &old.secrets.hook)]
+            {
+                if sent.is_none() && !stored.is_empty() {
+                    return Err(Refusal::missing_field(field).into());
+                }
+            }
+        }
+        secrets.check(old.driver, config.test)?;
+        let has_changed = config != old.config || secrets != old.secrets || row.name != old.row.name;
+        if has_changed {
+            row.changed_by = by.staff;
+        }
+        row.enabled = self.enabled(by, &old, draft, has_changed, is_new)?;
+        if row.enabled {
+            self.check_trial(old.driver, &config)?;
+        }
+        (row.config, row.secrets) = (super::super::json(&config), super::super::json(&secrets));
+        let (before, mut after) = (audit_form(&old.row, &old.config), audit_form(&row, &config));
+        if secrets != old.secrets {
+            after["secrets"] = "changed".into();
+        }
+        let entry = by.entry(self.deps.clock.now(), "update", format!("gateway/{id}"), Some(&before), Some(&after));
+        self.deps.store.write(|transaction| {
+            rows::update(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        Ok(self.known(id)?.into())
+    }
+
+    /// Whether a gateway is on after a change. A change of its settings switches it off where two persons are needed.
+    fn enabled(
+        &self,
+        by: &Actor,
+        old: &Known,
+        draft: &GatewayDraft,
+        has_changed: bool,
+        is_new: bool,
+    ) -> Result<bool, ServiceError> {
+        let needs_two = self.deps.settings.values().is_on("risk_changes_need_approval");
+        let wanted = draft.enabled.unwrap_or(old.row.enabled);
+        if !wanted {
+            return Ok(false);
+        }
+        if !needs_two {
+            return Ok(true);
+        }
+        if has_changed || is_new {
+            if draft.enabled == Some(true) && !old.row.enabled {
+                return Err(Refusal::new("another_person_needed").worded("gateway-needs-another").into());
+            }
+            return Ok(false);
+        }
+        if !old.row.enabled
+            && let Some(first) = old.row.changed_by
+        {
+            let needed = || Refusal::new("another_person_needed").worded("gateway-needs-another");
+            let second = by.staff.filter(|second| *second != first).ok_or_else(needed)?;
+            self.deps.decisions.check_independent(first, second)?;
+        }
+        Ok(true)
+    }
+
+    /// Deletes a gateway through which nothing was paid. Blocks.
+    ///
+    /// # Errors
+    /// `gateway_not_found`; `gateway_in_use`.
+    pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.known(id)?;
+        let entry = by.entry(
+            self.deps.clock.now(),
+            "delete",
+            format!("gateway/{id}"),
+            Some(&audit_form(&old.row, &old.config)),
+            None,
+        );
+        let removed = self.deps.store.write(|transaction| {
+            let removed = rows::remove(transaction, id)?;
+            if removed {
+                audit::append(transaction, &entry)?;
+            }
+            Ok(removed)
+        })?;
+        if removed { Ok(()) } else { Err(Refusal::new("gateway_in_use").into()) }
+    }
+}

@@ -1,0 +1,170 @@
+//! Payment providers, as the staff set them up, and the events that they have sent.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::domain::Quantity;
+use crate::store::StoreError;
+
+/// A row of `gateway`. Its debug output would show the secrets: it has none.
+#[derive(Clone, PartialEq, Eq)]
+pub struct GatewayRow {
+    pub id: i64,
+    /// `checkout` or `identity`.
+    pub kind: String,
+    pub driver: String,
+    pub name: String,
+    /// JSON that the services read.
+    pub config: String,
+    /// JSON that the services read.
+    pub secrets: String,
+    pub enabled: bool,
+    /// Raised by each change.
+    pub version: i64,
+    /// The staff member who last changed more than its state.
+    pub changed_by: Option<i64>,
+    pub created_at: i64,
+}
+
+/// A row of `gateway_event`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRow {
+    pub gateway: i64,
+    /// The provider's id.
+    pub event: String,
+    pub at: i64,
+    /// `None`: it names none of ours.
+    pub checkout: Option<i64>,
+    pub kind: String,
+    pub amount: Option<Quantity>,
+    pub currency: Option<String>,
+    pub outcome: String,
+}
+
+/// The outcome of an event that waits for the payment that it is about.
+pub const EARLY: &str = "early";
+
+const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changed_by, created_at";
+const EVENT: &str = "gateway, event, at, checkout, kind, amount, currency, outcome";
+
+fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
+    Ok(GatewayRow {
+        id: row.get(0)?,
+        kind: row.get(1)?,
+        driver: row.get(2)?,
+        name: row.get(3)?,
+        config: row.get(4)?,
+        secrets: row.get(5)?,
+        enabled: row.get(6)?,
+        version: row.get(7)?,
+        changed_by: row.get(8)?,
+        created_at: row.get(9)?,
+    })
+}
+
+fn event(row: &Row<'_>) -> rusqlite::Result<EventRow> {
+    Ok(EventRow {
+        gateway: row.get(0)?,
+        event: row.get(1)?,
+        at: row.get(2)?,
+        checkout: row.get(3)?,
+        kind: row.get(4)?,
+        amount: row.get::<_, Option<i64>>(5)?.map(Quantity::from_raw),
+        currency: row.get(6)?,
+        outcome: row.get(7)?,
+    })
+}
+
+/// All gateways, by id.
+pub fn all(connection: &Connection) -> Result<Vec<GatewayRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {GATEWAY} FROM gateway ORDER BY id"))?;
+    Ok(statement.query_map([], gateway)?.collect::<Result<_, _>>()?)
+}
+
+/// One gateway.
+pub fn one(connection: &Connection, id: i64) -> Result<Option<GatewayRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {GATEWAY} FROM gateway WHERE id = ?1"))?;
+    Ok(statement.query_row([id], gateway).optional()?)
+}
+
+/// Adds a gateway and returns its id.
+pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreError> {
+    connection.execute(
+        "INSERT INTO gateway (kind, driver, name, config, secrets, enabled, version, changed_by, created_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, ?8)",
+        params![row.kind, row.driver, row.name, row.config, row.secrets, row.enabled, row.changed_by, row.created_at],
+    )?;
+    Ok(connection.last_insert_rowid())
+}
+
+/// Replaces a gateway; its version is raised.
+pub fn update(connection: &Connection, row: &GatewayRow) -> Result<(), StoreError> {
+    connection.execute(
+        "UPDATE gateway SET name = ?2, config = ?3, secrets = ?4, enabled = ?5, changed_by = ?6, version = version + 1 \
+         WHERE id = ?1",
+        params![row.id, row.name, row.config, row.secrets, row.enabled, row.changed_by],
+    )?;
+    Ok(())
+}
+
+/// Deletes a gateway that no checkout names.
+pub fn remove(connection: &Connection, id: i64) -> Result<bool, StoreError> {
+    let sql = "DELETE FROM gateway WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM checkout WHERE gateway = ?1)";
+    Ok(connection.execute(sql, [id])? > 0)
+}
+
+/// Whether an event of a gateway was received before.
+pub fn is_known(connection: &Connection, gateway: i64, event: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM gateway_event WHERE gateway = ?1 AND event = ?2)";
+    Ok(connection.prepare_cached(sql)?.query_row((gateway, event), |row| row.get(0))?)
+}
+
+/// Adds an event. One that is known is an error: it was to be checked before.
+pub fn insert_event(connection: &Connection, row: &EventRow) -> Result<(), StoreError> {
+    let sql = format!("INSERT INTO gateway_event ({EVENT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+    connection.prepare_cached(&sql)?.execute(params![
+        row.gateway,
+        row.event,
+        row.at,
+        row.checkout,
+        row.kind,
+        row.amount.map(Quantity::raw),
+        row.currency,
+        row.outcome,
+    ])?;
+    Ok(())
+}
+
+/// Sets what became of an event.
+pub fn set_outcome(connection: &Connection, gateway: i64, event: &str, outcome: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE gateway_event SET outcome = ?3 WHERE gateway = ?1 AND event = ?2";
+    connection.prepare_cached(sql)?.execute((gateway, event, outcome))?;
+    Ok(())
+}
+
+/// The events about a checkout, in the order in which they came.
+pub fn events_of(connection: &Connection, checkout: i64) -> Result<Vec<EventRow>, StoreError> {
+    let sql = format!("SELECT {EVENT} FROM gateway_event WHERE checkout = ?1 ORDER BY at, rowid");
+    let mut statement = connection.prepare_cached(&sql)?;
+    Ok(statement.query_map([checkout], event)?.collect::<Result<_, _>>()?)
+}
+
+/// Early events whose checkout has been paid meanwhile, at most `limit`.
+pub fn due_early(connection: &Connection, limit: i64) -> Result<Vec<EventRow>, StoreError> {
+    let columns = EVENT.split(", ").map(|column| format!("e.{column}")).collect::<Vec<_>>().join(", ");
+    let sql = format!(
+        "SELECT {columns} FROM gateway_event e JOIN checkout c ON c.id = e.checkout \
+         WHERE e.outcome = '{EARLY}' AND c.state IN ('paid', 'refunded') ORDER BY e.at, e.rowid LIMIT ?1"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    Ok(statement.query_map([limit], event)?.collect::<Result<_, _>>()?)
+}
+
+/// Whether real money or a certified customer is on this platform: a deposit that was not paid through the sandbox or in the
+/// test mode of a provider, or an identity that was certified.
+pub fn has_real_customers(connection: &Connection) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deposit d JOIN deposit_details x ON x.deposit = d.id WHERE d.status = 1 \
+               AND NOT EXISTS (SELECT 1 FROM gateway g WHERE g.id = x.gateway \
+               AND (g.driver = 'sandbox' OR json_extract(g.config, '$.test')))) \
+               OR EXISTS (SELECT 1 FROM review WHERE status = 2)";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}

@@ -1,0 +1,557 @@
+//! Payments on a provider's page: gateways, checkouts, and the events of providers, which are signed.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use lotdesk::api::limits::LimitRules;
+use lotdesk::ports::DeliveryError;
+use lotdesk::ports::payments::{PaymentProviders, ProviderAnswer, ProviderCall};
+use lotdesk::services::staff::backoffice::Role;
+use lotdesk::shutdown::StopToken;
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use crate::test_app::{Reply, TestApp};
+
+/// A provider: what it was asked, and its next answers.
+#[derive(Default)]
+pub struct Provider {
+    calls: Mutex<Vec<ProviderCall>>,
+    answers: Mutex<Vec<Result<ProviderAnswer, DeliveryError>>>,
+    sessions: AtomicUsize,
+}
+
+impl Provider {
+    fn answers(&self, text: &Value) {
+        self.answers.lock().unwrap().push(Ok(ProviderAnswer { status: 200, text: text.to_string() }));
+    }
+
+    fn last_call(&self) -> ProviderCall {
+        self.calls.lock().unwrap().last().expect("it was called").clone()
+    }
+
+    fn count(&self) -> usize {
+        self.calls.lock().unwrap().len()
+    }
+}
+
+impl PaymentProviders for Provider {
+    fn check(&self, url: &str, private: bool) -> Result<(), String> {
+        if url.starts_with("https://") || private { Ok(()) } else { Err("not secured".into()) }
+    }
+
+    fn call(&self, call: &ProviderCall) -> Result<ProviderAnswer, DeliveryError> {
+        self.calls.lock().unwrap().push(call.clone());
+        if let Some(answer) = self.answers.lock().unwrap().pop() {
+            return answer;
+        }
+        let id = format!("cs_{}", self.sessions.fetch_add(1, Ordering::SeqCst));
+        let text = json!({ "id": id, "url": format!("https://psp.example/pay/{id}") }).to_string();
+        Ok(ProviderAnswer { status: 200, text })
+    }
+}
+
+const SECRET: &str = "whsec_0123456789abcdef";
+const SITE: &str = "https://broker.example";
+
+pub struct Shop {
+    app: TestApp,
+    provider: Arc<Provider>,
+    owner: String,
+    finance: String,
+}
+
+fn currencies() -> Value {
+    json!([{ "code": "USD", "min": "10", "max": "5000" }, { "code": "EUR", "min": "10", "max": "5000", "rate": "1.1" }])
+}
+
+fn hosted() -> Value {
+    json!({ "site": SITE, "currencies": currencies(), "hosted": {
+        "url": "https://psp.example/sessions", "header": "Authorization: Bearer {key}", "external": "/id", "redirect": "/url",
+        "body": r#"{"ref":"{reference}","sum":"{amount}","cur":"{currency}","back":"{return_url}"}"#,
+        "query": { "url": "https://psp.example/sessions/{external}", "header": "Authorization: Bearer {key}",
+            "status": "/status", "amount": "/amount", "currency": "/currency", "paid": ["done"], "expired": ["gone"] },
+        "hook": { "scheme": "hmac-sha256", "header": "X-Signature", "time": "/time", "event": "/id", "reference": "/ref",
+            "status": "/status", "amount": "/amount", "currency": "/currency", "payment": "/payment",
+            "paid": ["done"], "failed": ["declined"], "expired": ["gone"], "refunded": ["refunded"],
+            "charged_back": ["disputed"] } } })
+}
+
+impl Shop {
+    pub fn open() -> Self {
+        let provider = Arc::new(Provider::default());
+        let rules = LimitRules { enabled: false, ..LimitRules::default() };
+        let app = TestApp::start_paying(rules, Arc::clone(&provider) as _);
+        let (owner, finance) = (app.staff(Role::Owner), app.staff(Role::Finance));
+        Self { app, provider, owner, finance }
+    }
+
+    fn gateway(&self, driver: &str, config: Value) -> i64 {
+        let key = if driver == "stripe" { json!("sk_live_abc") } else { json!("key-of-the-provider") };
+        let body = json!({ "driver": driver, "name": driver, "config": config, "api_key": key, "hook_secret": SECRET,
+            "enabled": 1 });
+        self.app.post("/admin/api/gateways", &self.owner, &body).data()["id"].as_i64().unwrap()
+    }
+
+    fn begin(&self, token: &str, gateway: i64, number: &str, currency: &str) -> (i64, String) {
+        let body = json!({ "gateway_id": gateway, "number": number, "currency": currency });
+        let begun = self.app.post("/api/quickCharge/checkout", token, &body).data();
+        (begun["id"].as_i64().unwrap(), begun["url"].as_str().unwrap().to_owned())
+    }
+
+    fn checkout(&self, id: i64) -> Value {
+        self.app.get(&format!("/admin/api/checkouts/{id}"), &self.finance).data()
+    }
+
+    fn state(&self, id: i64) -> String {
+        self.checkout(id)["state"].as_str().unwrap().to_owned()
+    }
+
+    fn balance(&self, token: &str) -> String {
+        self.app.get("/v1/api/main/wallet/getBalance", token).data()["balance"].as_str().unwrap().to_owned()
+    }
+
+    fn now(&self) -> i64 {
+        self.app.state.clock.now().0 / 1_000
+    }
+
+    /// An event of the hosted provider.
+    fn event(&self, event: &str, checkout: i64, status: &str, amount: &str, currency: &str) -> Value {
+        let reference = self.checkout(checkout)["reference"].clone();
+        json!({ "id": event, "time": self.now(), "ref": reference, "status": status, "amount": amount,
+            "currency": currency, "payment": format!("pay-{checkout}") })
+    }
+
+    fn send(&self, gateway: i64, body: &str, signature: &str) -> Reply {
+        let path = format!("/hooks/{gateway}");
+        self.app.send("POST", &path, &[("x-signature", signature)], Some(("application/json", body)))
+    }
+
+    fn report(&self, gateway: i64, event: &Value) -> Reply {
+        let body = event.to_string();
+        self.send(gateway, &body, &signed(&body))
+    }
+
+    /// Everything adds up.
+    fn verify(&self) {
+        let found = self.app.state.store.read(lotdesk::store::dealing::ledger::verify).unwrap();
+        assert_eq!(found.errors, Vec::<String>::new());
+    }
+}
+
+fn signed(body: &str) -> String {
+    use hmac::{Hmac, KeyInit, Mac};
+    let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap().chain_update(body.as_bytes());
+    data_encoding::HEXLOWER.encode(&mac.finalize().into_bytes())
+}
+
+#[test]
+fn a_payment_is_credited_by_its_event_and_by_nothing_else() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let offered = shop.app.get("/api/quickCharge/gateways", &token).data();
+    assert_eq!(
+        offered["list"][0]["currencies"][1],
+        json!({ "code": "EUR", "min": "10.00", "max": "5000.00", "rate": "1.1" })
+    );
+    let (id, url) = shop.begin(&token, gateway, "100.50", "EUR");
+    assert!(url.starts_with("https://psp.example/pay/cs_"), "{url}");
+    let call = shop.provider.last_call();
+    assert_eq!(call.headers, [("authorization".to_owned(), "Bearer key-of-the-provider".to_owned())]);
+    let (kind, body) = call.body.unwrap();
+    let body: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((kind, &body["sum"], &body["cur"]), ("application/json", &json!("100.50"), &json!("EUR")));
+    assert_eq!(body["back"], format!("{SITE}/#/mine/charge?checkout={id}"));
+    // The customer's return shows the state and changes nothing.
+    let shown = shop.app.get(&format!("/api/quickCharge/checkouts?id={id}"), &token).data()["list"][0].clone();
+    assert_eq!((&shown["state"], &shown["expected"]), (&json!("redirected"), &json!("110.55")));
+    assert_eq!(shop.balance(&token), "0.00");
+
+    let paid = shop.event("e1", id, "done", "100.50", "EUR");
+    shop.report(gateway, &paid).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "110.55"));
+    // The same again, the same as another event, and every other event after it: credited once.
+    shop.report(gateway, &paid).data();
+    for (event, status) in [("e2", "done"), ("e3", "declined"), ("e4", "gone")] {
+        shop.report(gateway, &shop.event(event, id, status, "100.50", "EUR")).data();
+    }
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "110.55"));
+    let outcomes: Vec<_> =
+        shop.checkout(id)["events"].as_array().unwrap().iter().map(|e| e["outcome"].clone()).collect();
+    assert_eq!(outcomes, ["credited", "no_effect", "no_effect", "no_effect"]);
+    let deposits = shop.app.get("/api/quickCharge/quick_ist?type=1", &token).data();
+    assert_eq!((&deposits["total"], &deposits["list"][0]["credited"]), (&json!(1), &json!("110.55")));
+    assert_eq!(deposits["list"][0]["status"], 1);
+    shop.verify();
+}
+
+#[test]
+fn forged_late_and_changed_events_are_refused_and_not_stored() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    let event = shop.event("e1", id, "done", "50.00", "USD");
+    let body = event.to_string();
+    let good = signed(&body);
+    for (changed, signature) in [
+        (body.replace("50.00", "50.01"), good.clone()),
+        (body.clone(), good.replace(&good[..2], if &good[..2] == "00" { "01" } else { "00" })),
+        (body.clone(), String::new()),
+        (body.clone(), "zz".to_owned()),
+        (format!("{body} "), good.clone()),
+        (String::new(), good.clone()),
+    ] {
+        assert_eq!(shop.send(gateway, &changed, &signature).status, 401, "{changed} {signature}");
+    }
+    let refused = shop.app.send("POST", &format!("/hooks/{gateway}"), &[], Some(("application/json", &body)));
+    refused.fails(401);
+    shop.send(999_999, &body, &good).fails(401);
+    for off in [-301, 301, -3_600] {
+        let mut late = event.clone();
+        late["time"] = json!(shop.now() + off);
+        assert_eq!(shop.report(gateway, &late).status, 401, "{off} s");
+    }
+    let mut timeless = event.clone();
+    timeless["time"] = Value::Null;
+    assert_eq!(shop.report(gateway, &timeless).status, 401);
+    let large = "x".repeat(200_000);
+    assert_eq!(shop.send(gateway, &large, &good).status, 413);
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("redirected", "0.00"));
+    assert_eq!(shop.checkout(id)["events"], json!([]));
+    let metrics = shop.app.get("/metrics", "").body.to_string();
+    assert!(metrics.contains(r#"lotdesk_gateway_events_total{outcome=\"forged\"}"#), "they are counted: {metrics}");
+    // What was refused is no event: the good one is applied.
+    shop.send(gateway, &body, &good).data();
+    assert_eq!(shop.balance(&token), "50.00");
+}
+
+#[test]
+fn money_that_arrives_late_or_after_its_refund_is_booked_all_the_same() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    // After a failure: another card.
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("a1", id, "declined", "50", "USD")).data();
+    assert_eq!(shop.state(id), "failed");
+    shop.report(gateway, &shop.event("a2", id, "done", "50", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"));
+    // A refund before its payment.
+    let (id, _) = shop.begin(&token, gateway, "30", "USD");
+    shop.report(gateway, &shop.event("b2", id, "refunded", "30", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("redirected", "50.00"));
+    shop.report(gateway, &shop.event("b1", id, "done", "30", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", "50.00"));
+    // A refund in two parts.
+    let (id, _) = shop.begin(&token, gateway, "40", "USD");
+    shop.report(gateway, &shop.event("c1", id, "done", "40", "USD")).data();
+    shop.report(gateway, &shop.event("c2", id, "refunded", "15", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "75.00"));
+    shop.report(gateway, &shop.event("c3", id, "refunded", "25", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", "50.00"));
+    shop.verify();
+}
+
+#[test]
+fn another_amount_or_currency_waits_for_the_staff() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    for (event, amount, currency, expected) in
+        [("e1", "49.99", "USD", "49.99"), ("e2", "50", "EUR", "0.00"), ("e3", "500", "USD", "500.00")]
+    {
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event(event, id, "done", amount, currency)).data();
+        assert_eq!(
+            (shop.state(id).as_str(), shop.balance(&token).as_str()),
+            ("mismatch", "0.00"),
+            "{amount} {currency}"
+        );
+        let deposit = shop.checkout(id)["deposit"].clone();
+        let listed = shop.app.get(&format!("/admin/api/deposits?id={deposit}"), &shop.finance).data();
+        assert_eq!((&listed["list"][0]["status"], &listed["list"][0]["credited"]), (&json!(0), &json!(expected)));
+        assert!(listed["list"][0]["note"].as_str().unwrap().contains("ordered 50.00 USD"), "{listed}");
+        // It is decided as any deposit.
+        if expected == "49.99" {
+            shop.app.post(&format!("/admin/api/deposits/{deposit}/approve"), &shop.finance, &json!({})).data();
+            assert_eq!(shop.balance(&token), "49.99");
+            shop.report(gateway, &shop.event("e1-again", id, "done", amount, currency)).data();
+            assert_eq!(shop.balance(&token), "49.99");
+            break;
+        }
+    }
+    shop.verify();
+}
+
+#[test]
+fn a_chargeback_freezes_the_account_and_leaves_the_debt() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "80", "USD");
+    shop.report(gateway, &shop.event("e1", id, "done", "80", "USD")).data();
+    let user = shop.checkout(id)["user"].as_i64().unwrap();
+    let spent = json!({ "amount": "-30", "reason": "spent" });
+    shop.app.post(&format!("/admin/api/users/{user}/adjust"), &shop.owner, &spent).data();
+    shop.report(gateway, &shop.event("e2", id, "disputed", "80", "USD")).data();
+    shop.report(gateway, &shop.event("e2", id, "disputed", "80", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "-30.00"));
+    shop.verify();
+    let again = json!({ "gateway_id": gateway, "number": "20", "currency": "USD" });
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &again).error(), "account_frozen");
+    let (rows, _) = shop
+        .app
+        .state
+        .store
+        .read(|connection| {
+            Ok(connection.query_row("SELECT charged_back, frozen FROM account WHERE id = ?1", [user], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?))
+            })?)
+        })
+        .map(|found| (found, ()))
+        .unwrap();
+    assert_eq!(rows, (30_000_000, true));
+    let repaid = json!({ "amount": "30", "reason": "repaid" });
+    shop.app.post(&format!("/admin/api/users/{user}/adjust"), &shop.owner, &repaid).data();
+    assert_eq!(shop.balance(&token), "0.00");
+    shop.verify();
+}
+
+#[test]
+fn wrong_checkouts_are_refused_by_name_and_repeated_ones_are_the_first() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let good = json!({ "gateway_id": gateway, "number": "50", "currency": "USD", "request_id": "one" });
+    let with = |name: &str, value: Value| {
+        let mut body = good.clone();
+        (body[name], body["request_id"]) = (value, Value::Null);
+        shop.app.post("/api/quickCharge/checkout", &token, &body)
+    };
+    for number in ["0", "-5", "1e3", "10.001"] {
+        with("number", json!(number)).refuses("invalid_field", "number");
+    }
+    assert_eq!(with("number", json!("9.99")).error(), "amount_below_min");
+    assert_eq!(with("number", json!("5000.01")).error(), "amount_above_max");
+    with("currency", json!("GBP")).refuses("invalid_field", "currency");
+    assert_eq!(with("gateway_id", json!(999)).error(), "gateway_not_found");
+    let before = shop.provider.count();
+    let first = shop.app.post("/api/quickCharge/checkout", &token, &good).data();
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &good).data(), first);
+    assert_eq!(shop.provider.count(), before + 1, "the provider is asked once");
+    let mut other = good.clone();
+    other["number"] = json!("60");
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &other).error(), "request_id_reused");
+    // What is another customer's is not shown.
+    let id = &first["id"];
+    assert_eq!(shop.app.get(&format!("/api/quickCharge/checkouts?id={id}"), &shop.app.real()).data()["total"], 0);
+    // A provider that does not answer: the checkout stays, and the repeated request asks again.
+    shop.provider.answers.lock().unwrap().push(Err(DeliveryError::Transient("timeout".into())));
+    let mut third = good.clone();
+    third["request_id"] = json!("three");
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &third).error(), "not_available");
+    let begun = shop.app.post("/api/quickCharge/checkout", &token, &third).data();
+    assert!(begun["url"].as_str().unwrap().starts_with("https://"));
+    // A page that is no https address is not opened.
+    shop.provider.answers(&json!({ "id": "x", "url": "javascript:alert(1)" }));
+    assert_eq!(with("number", json!("70")).error(), "not_available");
+}
+
+#[test]
+fn a_customer_has_a_bounded_number_of_open_checkouts() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    for _ in 0..20 {
+        shop.begin(&token, gateway, "50", "USD");
+    }
+    let body = json!({ "gateway_id": gateway, "number": "50", "currency": "USD" });
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &body).status, 429);
+    shop.begin(&shop.app.real(), gateway, "50", "USD");
+}
+
+#[test]
+fn a_provider_is_asked_where_no_event_came_and_nobody_pays_after_a_day() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let ids: Vec<i64> = (0..4).map(|_| shop.begin(&token, gateway, "50", "USD").0).collect();
+    let age = |id: i64, minutes: i64| {
+        shop.app
+            .state
+            .store
+            .write(|transaction| {
+                let sql = "UPDATE checkout SET created_at = created_at - ?2 WHERE id = ?1";
+                Ok(transaction.execute(sql, (id, minutes * 60_000)).map(drop)?)
+            })
+            .unwrap();
+    };
+    let watch = || shop.app.state.money.gateways.watch(&StopToken::default()).unwrap();
+    let before = shop.provider.count();
+    age(ids[0], 14);
+    watch();
+    assert_eq!(shop.provider.count(), before, "not before 15 minutes");
+    age(ids[0], 1);
+    shop.provider.answers(&json!({ "status": "done", "amount": "50", "currency": "USD" }));
+    watch();
+    assert_eq!((shop.state(ids[0]).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"));
+    assert!(shop.provider.last_call().url.starts_with("https://psp.example/sessions/cs_"));
+    // Its event comes all the same.
+    shop.report(gateway, &shop.event("late", ids[0], "done", "50", "USD")).data();
+    assert_eq!(shop.balance(&token), "50.00");
+    // Still open; then a day is over.
+    age(ids[1], 16);
+    shop.provider.answers(&json!({ "status": "open" }));
+    watch();
+    assert_eq!(shop.state(ids[1]), "redirected");
+    let asked = shop.provider.count();
+    watch();
+    assert_eq!(shop.provider.count(), asked, "asked again after 15 minutes only");
+    age(ids[2], 24 * 60);
+    shop.provider.answers(&json!({ "status": "open" }));
+    watch();
+    assert_eq!(shop.state(ids[2]), "expired");
+    // Paid in the last moment.
+    shop.report(gateway, &shop.event("last", ids[2], "done", "50", "USD")).data();
+    assert_eq!((shop.state(ids[2]).as_str(), shop.balance(&token).as_str()), ("paid", "100.00"));
+    assert_eq!(shop.state(ids[3]), "redirected");
+}
+
+#[test]
+fn secrets_are_not_shown_and_go_nowhere_else() {
+    let shop = Shop::open();
+    let gateway = shop.gateway("hosted", hosted());
+    let path = format!("/admin/api/gateways/{gateway}");
+    let listed = shop.app.get("/admin/api/gateways", &shop.owner);
+    assert!(!listed.body.to_string().contains(SECRET) && !listed.body.to_string().contains("key-of-the-provider"));
+    assert_eq!(
+        (&listed.body["data"]["list"][0]["has_api_key"], &listed.body["data"]["list"][0]["hook"]),
+        (&json!(1), &json!(format!("/hooks/{gateway}")))
+    );
+    let audit = shop.app.get("/admin/api/audit", &shop.owner).body.to_string();
+    assert!(!audit.contains(SECRET) && audit.contains("gateway/"));
+    let mut elsewhere = hosted();
+    elsewhere["hosted"]["url"] = json!("https://evil.example/sessions");
+    let put = |body: Value| shop.app.put(&path, &shop.owner, &body);
+    put(json!({ "config": elsewhere })).refuses("missing_field", "api_key");
+    put(json!({ "config": elsewhere, "api_key": "new-key" })).refuses("missing_field", "hook_secret");
+    put(json!({ "config": elsewhere, "api_key": "new-key", "hook_secret": "new-secret-0123456789" })).data();
+    let mut limits = elsewhere.clone();
+    limits["currencies"][0]["max"] = json!("100");
+    let changed = put(json!({ "config": limits, "version": 3 })).data();
+    assert_eq!(changed["config"]["currencies"][0]["max"], "100.00");
+    assert_eq!(put(json!({ "name": "x", "version": 3 })).error(), "gateway_outdated");
+    put(json!({ "hook_secret": "short" })).refuses("invalid_field", "hook_secret");
+    put(json!({ "names": "x" })).refuses("invalid_field", "names");
+    let mut unknown = limits;
+    unknown["site_url"] = json!("x");
+    put(json!({ "config": unknown })).refuses("invalid_field", "config");
+    assert_eq!(shop.app.get("/admin/api/gateways", &shop.app.staff(Role::Support)).error(), "forbidden");
+    shop.begin(&shop.app.real(), gateway, "50", "USD");
+    assert_eq!(shop.app.send("DELETE", &path, &[("authorization", &shop.owner)], None).error(), "gateway_in_use");
+}
+
+#[test]
+fn where_risk_needs_two_another_person_switches_a_gateway_on() {
+    let shop = Shop::open();
+    shop.app.set(json!({ "risk_changes_need_approval": 1 }));
+    let body = json!({ "driver": "hosted", "name": "psp", "config": hosted(), "api_key": "k", "hook_secret": SECRET });
+    let id = shop.app.post("/admin/api/gateways", &shop.owner, &body).data()["id"].clone();
+    let path = format!("/admin/api/gateways/{id}");
+    let on = json!({ "enabled": 1 });
+    assert_eq!(shop.app.put(&path, &shop.owner, &on).error(), "another_person_needed");
+    assert_eq!(shop.app.put(&path, &shop.finance, &on).data()["enabled"], 1);
+    // A change of the settings switches it off; who made it does not switch it on.
+    let changed = shop.app.put(&path, &shop.finance, &json!({ "hook_secret": "another-secret-0123" })).data();
+    assert_eq!(changed["enabled"], 0);
+    assert_eq!(shop.app.put(&path, &shop.finance, &on).error(), "another_person_needed");
+    assert_eq!(shop.app.put(&path, &shop.owner, &on).data()["enabled"], 1);
+}
+
+#[test]
+fn the_sandbox_pays_fails_and_refunds_until_there_are_real_customers() {
+    let shop = Shop::open();
+    let config = json!({ "currencies": currencies() });
+    let body = json!({ "driver": "sandbox", "name": "Trial", "config": config, "enabled": 1 });
+    let gateway = shop.app.post("/admin/api/gateways", &shop.owner, &body).data()["id"].as_i64().unwrap();
+    let token = shop.app.real();
+    assert_eq!(shop.app.get("/api/quickCharge/gateways", &token).data()["list"][0]["is_test"], 1);
+    let act = |token: &str, id: i64, act: &str| {
+        shop.app.post("/api/quickCharge/sandbox", token, &json!({ "checkout": id, "act": act }))
+    };
+    let (id, url) = shop.begin(&token, gateway, "50", "USD");
+    assert_eq!(url, format!("/#/mine/charge?checkout={id}"));
+    assert_eq!(act(&shop.app.real(), id, "pay").error(), "checkout_not_found");
+    assert_eq!(act(&token, id, "pay").data()["state"], "paid");
+    assert_eq!(act(&token, id, "pay").data()["state"], "paid");
+    assert_eq!(shop.balance(&token), "50.00");
+    assert_eq!(act(&token, id, "refund").data()["state"], "refunded");
+    assert_eq!(shop.balance(&token), "0.00");
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    assert_eq!(act(&token, id, "fail").data()["state"], "failed");
+    act(&token, id, "x").refuses("invalid_field", "act");
+    // A deposit that is no trial.
+    let hosted = shop.gateway("hosted", hosted());
+    let (id, _) = shop.begin(&token, hosted, "20", "USD");
+    shop.report(hosted, &shop.event("e1", id, "done", "20", "USD")).data();
+    assert_eq!(act(&token, id, "pay").error(), "checkout_not_found");
+    let again = json!({ "gateway_id": gateway, "number": "20", "currency": "USD" });
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &again).error(), "not_available");
+    assert_eq!(shop.app.post("/admin/api/gateways", &shop.owner, &body).error(), "not_available");
+    let offered = shop.app.get("/api/quickCharge/gateways", &token).data();
+    assert!(offered["list"].as_array().unwrap().iter().all(|one| one["is_test"] == 0), "{offered}");
+    shop.verify();
+}
+
+#[test]
+fn stripes_sessions_events_and_test_keys() {
+    let shop = Shop::open();
+    let config = json!({ "site": SITE, "currencies": currencies() });
+    let mut refused =
+        json!({ "driver": "stripe", "name": "s", "config": config, "api_key": "sk_test_abc", "hook_secret": SECRET });
+    shop.app.post("/admin/api/gateways", &shop.owner, &refused).refuses("invalid_field", "test");
+    refused["api_key"] = Value::Null;
+    shop.app.post("/admin/api/gateways", &shop.owner, &refused).refuses("missing_field", "api_key");
+    let (gateway, token) = (shop.gateway("stripe", config), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50.25", "USD");
+    let call = shop.provider.last_call();
+    assert_eq!(call.url, "https://api.stripe.com/v1/checkout/sessions");
+    let reference = shop.checkout(id)["reference"].as_str().unwrap().to_owned();
+    let (_, body) = call.body.unwrap();
+    for part in [
+        "mode=payment".to_owned(),
+        format!("client_reference_id={reference}"),
+        "line_items%5B0%5D%5Bprice_data%5D%5Bunit_amount%5D=5025".to_owned(),
+        "line_items%5B0%5D%5Bprice_data%5D%5Bcurrency%5D=usd".to_owned(),
+    ] {
+        assert!(body.split('&').any(|field| field == part), "{part} in {body}");
+    }
+    assert!(call.headers.contains(&("idempotency-key".into(), reference.clone())));
+    let send = |event: &Value| {
+        use hmac::{Hmac, KeyInit, Mac};
+        let (body, at) = (event.to_string(), shop.now());
+        let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap().chain_update(format!("{at}.{body}"));
+        let header = format!("t={at},v1={}", data_encoding::HEXLOWER.encode(&mac.finalize().into_bytes()));
+        let path = format!("/hooks/{gateway}");
+        shop.app.send("POST", &path, &[("stripe-signature", &header)], Some(("application/json", &body)))
+    };
+    let session = |status: &str| {
+        json!({ "id": shop.checkout(id)["external"], "client_reference_id": reference,
+        "payment_status": status, "amount_total": 5025, "currency": "usd", "payment_intent": "pi_1" })
+    };
+    let event =
+        |name: &str, kind: &str, object: Value| json!({ "id": name, "type": kind, "data": { "object": object } });
+    send(&event("evt_0", "customer.created", json!({}))).data();
+    send(&event("evt_1", "checkout.session.completed", session("unpaid"))).data();
+    assert_eq!(shop.balance(&token), "0.00", "a payment that is not instant");
+    send(&event("evt_2", "checkout.session.async_payment_succeeded", session("paid"))).data();
+    send(&event("evt_2", "checkout.session.async_payment_succeeded", session("paid"))).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "50.25"));
+    let charge = json!({ "id": "ch_1", "payment_intent": "pi_1", "amount_refunded": 2000, "currency": "usd" });
+    send(&event("evt_3", "charge.refunded", charge)).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "30.25"));
+    let dispute = json!({ "id": "dp_1", "payment_intent": "pi_1", "amount": 3025, "currency": "usd" });
+    send(&event("evt_4", "charge.dispute.created", dispute.clone())).data();
+    assert_eq!(shop.balance(&token), "30.25");
+    send(&event("evt_5", "charge.dispute.funds_withdrawn", dispute.clone())).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
+    send(&event("evt_6", "charge.dispute.funds_reinstated", dispute)).data();
+    let outcomes: Vec<_> =
+        shop.checkout(id)["events"].as_array().unwrap().iter().map(|e| e["outcome"].clone()).collect();
+    assert_eq!(outcomes, ["credited", "refunded", "charged_back", "to_decide"]);
+    shop.verify();
+}

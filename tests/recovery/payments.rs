@@ -1,0 +1,141 @@
+//! Payments through `kill -9`: the events of a provider are delivered at any moment, repeated, several at once and out of
+//! order. Every payment is credited exactly once, from exactly one event. `LOTDESK_KILLS` sets how often the server is killed
+//! (3 by default).
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use hmac::{Hmac, KeyInit, Mac};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use crate::keyed;
+use crate::server::{self, Server};
+
+const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
+const OWNER: &str = "owner-of-payments@example.com";
+const PASSWORD: &str = "a-long-password-1";
+/// Payments of one round; a customer may have 20 open ones.
+const PAYMENTS: usize = 12;
+/// Threads that deliver the same events at the same time.
+const DELIVERERS: usize = 3;
+
+fn owner(server: &Server, data: &Path) -> String {
+    let (code, printed) = server::run(&["admin", "create", "--email", OWNER, "--role", "owner"], data);
+    assert_eq!(code, 0, "{printed}");
+    let password = printed.lines().find_map(|line| line.strip_prefix("password  ")?.split_whitespace().next());
+    let login = json!({ "email": OWNER, "password": password.unwrap_or_else(|| panic!("{printed}")) });
+    let answer = server.post("/admin/api/login", "", &login);
+    answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+/// An event with its signature of now. Whether the server has acknowledged it.
+fn deliver(agent: &ureq::Agent, url: &str, gateway: i64, secret: &str, event: &Value) -> bool {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a time").as_secs();
+    let body = event.to_string();
+    let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key");
+    let mac = mac.chain_update(format!("{now}.{body}")).finalize().into_bytes();
+    let header = format!("t={now},v1={}", data_encoding::HEXLOWER.encode(&mac));
+    let request = agent.post(format!("{url}/hooks/{gateway}")).header("sandbox-signature", &header);
+    request.content_type("application/json").send(body).is_ok_and(|answer| answer.status().as_u16() == 200)
+}
+
+#[test]
+fn payments_are_credited_once_through_kill_9() {
+    let kills: u32 = std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3);
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let mut server = Server::start(data.path(), &OPTIONS);
+    let staff = owner(&server, data.path());
+    let (token, account) = keyed::register(&server, data.path(), "payer@example.com", PASSWORD);
+    let config = json!({ "currencies": [{ "code": "USD", "min": "1", "max": "1000" }] });
+    let body = json!({ "driver": "sandbox", "name": "Trial", "config": config, "enabled": 1 });
+    let made = server.post("/admin/api/gateways", &staff, &body);
+    let gateway = made["data"]["id"].as_i64().unwrap_or_else(|| panic!("{made}"));
+    let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
+    let secrets: String =
+        database.query_row("SELECT secrets FROM gateway", [], |row| row.get(0)).expect("the gateway");
+    let secrets: Value = serde_json::from_str(&secrets).expect("JSON");
+    let secret = secrets["hook"].as_str().expect("a secret").to_owned();
+    let (mut cents, mut paid, mut refunded) = (0_i64, 0_i64, 0_i64);
+    for round in 0..kills {
+        // Some are refunded, and the refund may come before the payment.
+        let events: Vec<(Value, Option<Value>)> = (0..PAYMENTS)
+            .map(|number| {
+                cents += 101;
+                let amount = format!("{}.{:02}", cents / 100 % 900 + 1, cents % 100);
+                let begin = json!({ "gateway_id": gateway, "number": amount, "currency": "USD" });
+                let begun = server.post("/api/quickCharge/checkout", &token, &begin);
+                let id = begun["data"]["id"].as_i64().unwrap_or_else(|| panic!("{begun}"));
+                let reference: String = database
+                    .query_row("SELECT reference FROM checkout WHERE id = ?1", [id], |row| row.get(0))
+                    .expect("the checkout");
+                let raw = (cents / 100 % 900 + 1) * 1_000_000 + cents % 100 * 10_000;
+                paid += raw;
+                let event = |act: &str| json!({ "id": format!("{act}-{id}"), "reference": reference, "act": act,
+                    "amount": amount, "currency": "USD" });
+                let refund = (number % 3 == 0).then(|| {
+                    refunded += raw;
+                    event("refund")
+                });
+                (event("pay"), refund)
+            })
+            .collect();
+        let events = Arc::new(events);
+        let stop = Arc::new(AtomicBool::new(false));
+        let deliverers: Vec<_> = (0..DELIVERERS)
+            .map(|own| {
+                let (events, stop, agent) = (Arc::clone(&events), Arc::clone(&stop), server.agent());
+                let (url, secret) = (server.url.clone(), secret.clone());
+                std::thread::spawn(move || {
+                    for at in 0.. {
+                        if stop.load(Ordering::Acquire) {
+                            return;
+                        }
+                        let (pay, refund) = &events[(at * (own + 1) + own) % PAYMENTS];
+                        let first = if own == 1 { refund.as_ref().unwrap_or(pay) } else { pay };
+                        deliver(&agent, &url, gateway, &secret, first);
+                        if let Some(refund) = refund.as_ref().filter(|_| own == 2) {
+                            deliver(&agent, &url, gateway, &secret, refund);
+                        }
+                    }
+                })
+            })
+            .collect();
+        std::thread::sleep(Duration::from_millis(20 + u64::from(round * 53 % 180)));
+        server.kill();
+        stop.store(true, Ordering::Release);
+        deliverers.into_iter().for_each(|one| one.join().expect("a deliverer ends"));
+        server = Server::start(data.path(), &OPTIONS);
+        // The provider repeats what was not acknowledged, and also what was.
+        for (pay, refund) in events.iter() {
+            for event in [Some(pay), refund.as_ref(), Some(pay), refund.as_ref()].into_iter().flatten() {
+                assert!(deliver(&server.agent(), &server.url, gateway, &secret, event), "{event}");
+            }
+        }
+        let sums = |memo: &str| -> i64 {
+            let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?1 AND memo = ?2";
+            database.query_row(sql, (account, memo), |row| row.get(0)).expect("a sum")
+        };
+        assert_eq!((sums("deposit"), sums("refund")), (paid, -refunded), "after {} kills", round + 1);
+        let of_states: Vec<(String, i64)> = database
+            .prepare("SELECT state, count(*) FROM checkout GROUP BY state ORDER BY state")
+            .and_then(|mut rows| rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())
+            .expect("the states");
+        let all = i64::from(round + 1) * PAYMENTS as i64;
+        let back = i64::from(round + 1) * PAYMENTS.div_ceil(3) as i64;
+        assert_eq!(of_states, [("paid".to_owned(), all - back), ("refunded".to_owned(), back)]);
+        let twice: i64 = database
+            .query_row("SELECT count(*) - count(DISTINCT deposit) FROM checkout", [], |row| row.get(0))
+            .expect("a number");
+        assert_eq!(twice, 0, "each has a deposit of its own");
+    }
+    println!("{kills} kills, {} payments: each credited once", kills as usize * PAYMENTS);
+    server.kill();
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 0, "{printed}");
+    let (code, printed) = server::run(&["replay"], data.path());
+    assert_eq!(code, 0, "{printed}");
+}
