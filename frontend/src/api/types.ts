@@ -116,6 +116,12 @@ export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
 export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
 export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }>;
+/** A payment provider that customers may pay through, and a payment there. */
+export type Gateway = Described['Gateway'];
+export type CheckoutState = 'new' | 'redirected' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back' | 'mismatch';
+export type Checkout = Narrowed<Described['Checkout'], { state: CheckoutState }>;
+export type CheckoutBegun = Described['CheckoutBegun'];
+export type SandboxAct = 'pay' | 'fail' | 'refund' | 'dispute';
 export type CoinOption = Described['CoinOption'];
 export type BankOption = Described['BankOption'];
 /** A coin with its networks, or a currency of bank accounts, in which deposits are taken. */

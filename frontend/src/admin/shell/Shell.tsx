@@ -67,6 +67,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   integrations: lazyPart(async () => ({ default: (await import('../screens/integrations/Integrations')).Integrations })),
   settings: lazyPart(async () => ({ default: (await import('../screens/system/Settings')).Settings })),
   funding: lazyPart(async () => ({ default: (await import('../screens/money/Funding')).Funding })),
+  gateways: lazyPart(async () => ({ default: (await import('../screens/money/Gateways')).Gateways })),
   content: lazyPart(async () => ({ default: (await import('../screens/content/Content')).Content })),
   events: lazyPart(async () => ({ default: (await import('../screens/content/EconomicEvents')).EconomicEvents })),
   chat: lazyPart(async () => ({ default: (await import('../screens/customers/Chat')).Chat })),

@@ -56,6 +56,7 @@ export const MENU: readonly Section[] = [
     title: msg`Money`,
     entries: [
       { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },
+      { screen: 'gateways', label: msg`Gateways`, icon: 'funding', needs: 'edit_funding' },
       { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },
       { screen: 'regulatory', label: msg`Regulatory reports`, icon: 'regulatory', needs: 'see_regulatory' },
     ],
