@@ -382,12 +382,7 @@ fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uplo
 }
 
 impl Money {
-    fn open(
-        adapters: &Adapters,
-        base: &Base,
-        trading: &Trading,
-        customers: &Customers,
-    ) -> Result<Self, StoreError> {
+    fn open(adapters: &Adapters, base: &Base, trading: &Trading, customers: &Customers) -> Result<Self, StoreError> {
         let Base { store, clock, settings, messages, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
         let decisions = Arc::new(StaffDecisions::new(Arc::clone(store), Arc::clone(clock)));
@@ -418,15 +413,7 @@ impl Money {
             Arc::clone(clock),
         );
         let funds = Arc::new(funds);
-        let gateways = Arc::new(Gateways::new(gateways::Deps {
-            store: Arc::clone(store),
-            gateway: Arc::clone(gateway),
-            clock: Arc::clone(clock),
-            settings: Arc::clone(settings),
-            decisions: Arc::clone(&decisions),
-            funds: Arc::clone(&funds),
-            providers: Arc::clone(&adapters.payments),
-        }));
+        let gateways = payment_gateways(adapters, base, trading, &decisions, &funds);
         let bank_statements = Arc::new(BankStatements::new(bank_statements::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -460,6 +447,25 @@ impl Money {
             transactions,
         })
     }
+}
+
+/// Payments on the pages of providers.
+fn payment_gateways(
+    adapters: &Adapters,
+    base: &Base,
+    trading: &Trading,
+    decisions: &Arc<StaffDecisions>,
+    funds: &Arc<Funds>,
+) -> Arc<Gateways> {
+    Arc::new(Gateways::new(gateways::Deps {
+        store: Arc::clone(&base.store),
+        gateway: Arc::clone(&trading.gateway),
+        clock: Arc::clone(&base.clock),
+        settings: Arc::clone(&base.settings),
+        decisions: Arc::clone(decisions),
+        funds: Arc::clone(funds),
+        providers: Arc::clone(&adapters.payments),
+    }))
 }
 
 /// The percentage of losing accounts, and the export of transactions.

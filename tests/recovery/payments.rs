@@ -55,8 +55,7 @@ fn payments_are_credited_once_through_kill_9() {
     let made = server.post("/admin/api/gateways", &staff, &body);
     let gateway = made["data"]["id"].as_i64().unwrap_or_else(|| panic!("{made}"));
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
-    let secrets: String =
-        database.query_row("SELECT secrets FROM gateway", [], |row| row.get(0)).expect("the gateway");
+    let secrets: String = database.query_row("SELECT secrets FROM gateway", [], |row| row.get(0)).expect("the gateway");
     let secrets: Value = serde_json::from_str(&secrets).expect("JSON");
     let secret = secrets["hook"].as_str().expect("a secret").to_owned();
     let (mut cents, mut paid, mut refunded) = (0_i64, 0_i64, 0_i64);
@@ -74,8 +73,10 @@ fn payments_are_credited_once_through_kill_9() {
                     .expect("the checkout");
                 let raw = (cents / 100 % 900 + 1) * 1_000_000 + cents % 100 * 10_000;
                 paid += raw;
-                let event = |act: &str| json!({ "id": format!("{act}-{id}"), "reference": reference, "act": act,
-                    "amount": amount, "currency": "USD" });
+                let event = |act: &str| {
+                    json!({ "id": format!("{act}-{id}"), "reference": reference, "act": act,
+                    "amount": amount, "currency": "USD" })
+                };
                 let refund = (number % 3 == 0).then(|| {
                     refunded += raw;
                     event("refund")

@@ -31,7 +31,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 28] = [
+const PARTS: [(&str, &str); 29] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -101,6 +101,12 @@ const PARTS: [(&str, &str); 28] = [
          l.reference, l.end_to_end, l.deposit, l.withdrawal FROM bank_line l WHERE l.deposit IN (SELECT d.id FROM deposit d \
          JOIN user_account o ON o.account = d.account WHERE o.user = ?1) OR l.withdrawal IN (SELECT w.id FROM withdrawal w \
          JOIN user_account o ON o.account = w.account WHERE o.user = ?1) ORDER BY l.id",
+    ),
+    (
+        "checkouts",
+        "SELECT c.id, c.account, g.name AS gateway, c.reference, c.external, c.payment, c.amount, c.currency, c.expected, \
+         c.state, c.deposit, c.paid_amount, c.paid_currency, c.refunded, c.created_at, c.changed_at FROM checkout c \
+         LEFT JOIN gateway g ON g.id = c.gateway WHERE c.user = ?1 ORDER BY c.id",
     ),
 ];
 
@@ -221,6 +227,10 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
         ),
         erase_bank_lines("deposit", &accounts),
         erase_bank_lines("withdrawal", &accounts),
+        format!(
+            "UPDATE checkout SET external = NULL, payment = NULL, url = '' WHERE coalesce(external, payment, '') || url <> '' \
+             AND user IN {users}"
+        ),
     ] {
         transaction.execute(&sql, [before])?;
     }

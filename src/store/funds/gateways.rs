@@ -153,7 +153,7 @@ pub fn due_early(connection: &Connection, limit: i64) -> Result<Vec<EventRow>, S
     let columns = EVENT.split(", ").map(|column| format!("e.{column}")).collect::<Vec<_>>().join(", ");
     let sql = format!(
         "SELECT {columns} FROM gateway_event e JOIN checkout c ON c.id = e.checkout \
-         WHERE e.outcome = '{EARLY}' AND c.state IN ('paid', 'refunded') ORDER BY e.at, e.rowid LIMIT ?1"
+         WHERE e.outcome = '{EARLY}' AND c.state IN ('paid', 'refunded', 'charged_back', 'mismatch') ORDER BY e.at, e.rowid LIMIT ?1"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     Ok(statement.query_map([limit], event)?.collect::<Result<_, _>>()?)

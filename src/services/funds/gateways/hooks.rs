@@ -11,6 +11,7 @@ use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::{AccountId, DepositId, Money, Quantity, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
+use crate::engine::reject::Reject;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::funds::deposits::with_details;
@@ -25,6 +26,8 @@ use crate::store::funds::transfers::DepositDetails;
 
 /// Longest id of an event.
 const EVENT_MAX: usize = 255;
+/// The outcome of an event that the staff decide about: money has moved at the provider, and nothing was booked.
+const TO_DECIDE: &str = "to_decide";
 
 /// What became of a call of a webhook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,7 +169,7 @@ impl Gateways {
                 self.taken_back(applying, row, state, (*amount, currency), TransactionKind::Chargeback)
             }
             // Whether the customer gets it again is a decision.
-            What::Reinstated { .. } => self.only_record(applying, Some(row.id), "to_decide"),
+            What::Reinstated { .. } => self.only_record(applying, Some(row.id), TO_DECIDE),
         }
     }
 
@@ -196,7 +199,9 @@ impl Gateways {
         reported: &Reported,
     ) -> Result<(), ServiceError> {
         if !state.may_become(CheckoutState::Paid) {
-            return self.only_record(applying, Some(row.id), "no_effect");
+            // A checkout that was paid twice is credited once: the second payment is to be returned.
+            let is_second = reported.payment.is_some() && row.payment.is_some() && reported.payment != row.payment;
+            return self.only_record(applying, Some(row.id), if is_second { TO_DECIDE } else { "no_effect" });
         }
         // Payments of a trial are no money.
         if is_trial(applying.known.driver, &applying.known.config) && self.read(gateways::has_real_customers)? {
@@ -325,13 +330,13 @@ impl Gateways {
         match state {
             New | Redirected | Failed | Expired => return self.only_record(applying, Some(row.id), EARLY),
             // What waits for a decision, or was decided by the staff, is theirs to correct.
-            Mismatch => return self.only_record(applying, Some(row.id), "to_decide"),
+            Mismatch => return self.only_record(applying, Some(row.id), TO_DECIDE),
             Refunded | ChargedBack => return self.only_record(applying, Some(row.id), "no_effect"),
             Paid => {}
         }
         let paid = row.paid_amount.unwrap_or(row.amount);
         if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
-            return self.only_record(applying, Some(row.id), "to_decide");
+            return self.only_record(applying, Some(row.id), TO_DECIDE);
         }
         let total = total.min(paid);
         let is_refund = kind == TransactionKind::Refund;
@@ -375,9 +380,20 @@ impl Gateways {
             record(transaction, &event)?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.deps.gateway.submit_blocking(command)?;
-        self.count(outcome);
-        Ok(())
+        match self.deps.gateway.submit_blocking(command) {
+            // Such as a debt that would be too large: sending the event again would not help.
+            Err(ServiceError::Reject(
+                reject @ (Reject::AmountOutOfRange | Reject::AccountNotFound | Reject::OnlyRealAccounts),
+            )) => {
+                tracing::error!(checkout = id, ?reject, "a payment that went back could not be debited");
+                self.only_record(applying, Some(id), TO_DECIDE)
+            }
+            outcome_of_engine => {
+                outcome_of_engine?;
+                self.count(outcome);
+                Ok(())
+            }
+        }
     }
 
     /// Applies what came before its payment, once the payment is there.
@@ -385,12 +401,12 @@ impl Gateways {
         let events = self.read(|connection| gateways::events_of(connection, checkout))?;
         for event in events.into_iter().filter(|event| event.outcome == EARLY && event.gateway == known.row.id) {
             let Some(row) = self.read(|connection| rows::one(connection, checkout))? else { return Ok(()) };
-            if CheckoutState::from_code(&row.state) != Some(CheckoutState::Paid) {
+            if CheckoutState::from_code(&row.state).is_none_or(|state| state.may_become(CheckoutState::Paid)) {
                 return Ok(());
             }
             let (amount, currency) = (event.amount.unwrap_or(row.amount), event.currency.clone().unwrap_or_default());
             let what = if event.kind == "refunded" {
-                What::Refunded { amount, currency, is_total: true }
+                What::Refunded { amount, currency, is_total: known.driver.refunds_are_totals() }
             } else {
                 What::ChargedBack { amount, currency }
             };

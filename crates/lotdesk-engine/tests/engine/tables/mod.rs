@@ -45,9 +45,10 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 34] = [
+const ALL: [&[(&str, &str)]; 35] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
+    chargebacks::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
     closing::SCENARIOS,

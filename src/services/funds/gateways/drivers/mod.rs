@@ -131,6 +131,11 @@ impl Driver {
         }
     }
 
+    /// Whether a refund names all that was refunded of a payment, and not this part alone.
+    pub const fn refunds_are_totals(self) -> bool {
+        matches!(self, Self::Stripe | Self::Sandbox)
+    }
+
     /// The driver with this code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|driver| driver.code() == code)
