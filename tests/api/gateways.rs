@@ -487,6 +487,11 @@ fn where_risk_needs_two_another_person_switches_a_gateway_on() {
     let shop = Shop::open();
     shop.app.set(json!({ "risk_changes_need_approval": 1 }));
     let body = json!({ "driver": "hosted", "name": "psp", "config": hosted(), "api_key": "k", "hook_secret": SECRET });
+    // One that is to be on at once is refused, and not made.
+    let mut at_once = body.clone();
+    at_once["enabled"] = json!(1);
+    assert_eq!(shop.app.post("/admin/api/gateways", &shop.owner, &at_once).error(), "another_person_needed");
+    assert_eq!(shop.app.get("/admin/api/gateways", &shop.owner).data()["total"], 0);
     let id = shop.app.post("/admin/api/gateways", &shop.owner, &body).data()["id"].clone();
     let path = format!("/admin/api/gateways/{id}");
     let on = json!({ "enabled": 1 });

@@ -86,6 +86,11 @@ fn entered(config: &Value) -> Result<GatewayConfig, Refusal> {
     serde_json::from_value(config).map_err(|_| invalid())
 }
 
+/// Whoever changed a gateway does not switch it on.
+fn another_needed() -> Refusal {
+    Refusal::new("another_person_needed").worded("gateway-needs-another")
+}
+
 fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let is_valid = (1..=NAME_MAX).contains(&name.chars().count()) && !name.chars().any(char::is_control);
@@ -101,6 +106,10 @@ impl Gateways {
         let rows = self.read(|connection| rows::all(connection))?;
         let checkout = rows.into_iter().filter(|row| row.kind == "checkout");
         checkout.map(|row| Ok(Known::of(row)?.into())).collect()
+    }
+
+    fn needs_two(&self) -> bool {
+        self.deps.settings.values().is_on("risk_changes_need_approval")
     }
 
     fn check_url(&self) -> impl Fn(&str) -> Result<(), String> + use<'_> {
@@ -119,11 +128,14 @@ impl Gateways {
     /// Adds a gateway, which is off. Blocks.
     ///
     /// # Errors
-    /// `missing_field`, `invalid_field` {field}; `too_many_gateways` {max}; `not_available` for the sandbox where there are
+    /// `missing_field`, `invalid_field` {field}; `too_many_gateways` {max}; `another_person_needed` for one that is to be on at once; `not_available` for the sandbox where there are
     /// real customers.
     pub fn create(&self, by: &Actor, draft: &GatewayDraft) -> Result<ShownGateway, ServiceError> {
         let _changing = self.changing.lock();
         let driver = draft.driver.ok_or_else(|| Refusal::missing_field("driver"))?;
+        if draft.enabled == Some(true) && self.needs_two() {
+            return Err(another_needed().into());
+        }
         if self.all()?.len() >= GATEWAYS_MAX {
             return Err(Refusal::new("too_many_gateways").with("max", GATEWAYS_MAX).into());
         }
@@ -160,7 +172,7 @@ impl Gateways {
             Ok(id)
         })?;
         if draft.enabled == Some(true) {
-            return self.update(by, id, &GatewayDraft { enabled: Some(true), ..GatewayDraft::default() }, true);
+            return self.update(by, id, &GatewayDraft { enabled: Some(true), ..GatewayDraft::default() });
         }
         Ok(self.known(id)?.into())
     }
@@ -172,10 +184,10 @@ impl Gateways {
     /// `invalid_field` {field}; `another_person_needed`; `not_available`.
     pub fn change(&self, by: &Actor, id: i64, draft: &GatewayDraft) -> Result<ShownGateway, ServiceError> {
         let _changing = self.changing.lock();
-        self.update(by, id, draft, false)
+        self.update(by, id, draft)
     }
 
-    fn update(&self, by: &Actor, id: i64, draft: &GatewayDraft, is_new: bool) -> Result<ShownGateway, ServiceError> {
+    fn update(&self, by: &Actor, id: i64, draft: &GatewayDraft) -> Result<ShownGateway, ServiceError> {
         let old = self.known(id)?;
         if draft.version.is_some_and(|version| version != old.row.version) {
             return Err(Refusal::new("gateway_outdated").into());
@@ -211,7 +223,7 @@ impl Gateways {
         if has_changed {
             row.changed_by = by.staff;
         }
-        row.enabled = self.enabled(by, &old, draft, has_changed, is_new)?;
+        row.enabled = self.enabled(by, &old, draft, has_changed)?;
         if row.enabled {
             self.check_trial(old.driver, &config)?;
         }
@@ -229,33 +241,24 @@ impl Gateways {
     }
 
     /// Whether a gateway is on after a change. A change of its settings switches it off where two persons are needed.
-    fn enabled(
-        &self,
-        by: &Actor,
-        old: &Known,
-        draft: &GatewayDraft,
-        has_changed: bool,
-        is_new: bool,
-    ) -> Result<bool, ServiceError> {
-        let needs_two = self.deps.settings.values().is_on("risk_changes_need_approval");
+    fn enabled(&self, by: &Actor, old: &Known, draft: &GatewayDraft, has_changed: bool) -> Result<bool, ServiceError> {
         let wanted = draft.enabled.unwrap_or(old.row.enabled);
         if !wanted {
             return Ok(false);
         }
-        if !needs_two {
+        if !self.needs_two() {
             return Ok(true);
         }
-        if has_changed || is_new {
+        if has_changed {
             if draft.enabled == Some(true) && !old.row.enabled {
-                return Err(Refusal::new("another_person_needed").worded("gateway-needs-another").into());
+                return Err(another_needed().into());
             }
             return Ok(false);
         }
         if !old.row.enabled
             && let Some(first) = old.row.changed_by
         {
-            let needed = || Refusal::new("another_person_needed").worded("gateway-needs-another");
-            let second = by.staff.filter(|second| *second != first).ok_or_else(needed)?;
+            let second = by.staff.filter(|second| *second != first).ok_or_else(another_needed)?;
             self.deps.decisions.check_independent(first, second)?;
         }
         Ok(true)
