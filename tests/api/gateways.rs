@@ -345,8 +345,12 @@ fn a_chargeback_freezes_the_account_and_leaves_the_debt() {
         .map(|found| (found, ()))
         .unwrap();
     assert_eq!(rows, (30_000_000, true));
+    // A frozen account takes no credit by hand.
     let repaid = json!({ "amount": "30", "reason": "repaid" });
-    shop.app.post(&format!("/admin/api/users/{user}/adjust"), &shop.owner, &repaid).data();
+    let adjust = format!("/admin/api/users/{user}/adjust");
+    assert_eq!(shop.app.post(&adjust, &shop.owner, &repaid).error(), "account_frozen");
+    shop.app.post(&format!("/admin/api/users/{user}/unfreeze"), &shop.owner, &json!({ "reason": "repaid" })).data();
+    shop.app.post(&adjust, &shop.owner, &repaid).data();
     assert_eq!(shop.balance(&token), "0.00");
     shop.verify();
 }

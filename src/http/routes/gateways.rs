@@ -2,7 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::admin::gateways as admin;
+use super::super::admin::gateways;
 use super::super::checkouts;
 use super::super::openapi::{anything, listed, nothing, one};
 use super::super::params::declare::Declared;
@@ -62,15 +62,21 @@ pub(super) const CUSTOMERS: &[Route] = &[
 ];
 
 const NEW: &[&dyn Declared] = &[
-    &admin::DRIVER.required(),
-    &admin::NAME.required(),
-    &admin::CONFIG.required(),
-    &admin::API_KEY,
-    &admin::HOOK_SECRET,
-    &admin::ENABLED,
+    &gateways::DRIVER.required(),
+    &gateways::NAME.required(),
+    &gateways::CONFIG.required(),
+    &gateways::API_KEY,
+    &gateways::HOOK_SECRET,
+    &gateways::ENABLED,
 ];
-const CHANGE: &[&dyn Declared] =
-    &[&admin::NAME, &admin::CONFIG, &admin::API_KEY, &admin::HOOK_SECRET, &admin::ENABLED, &admin::VERSION];
+const CHANGE: &[&dyn Declared] = &[
+    &gateways::NAME,
+    &gateways::CONFIG,
+    &gateways::API_KEY,
+    &gateways::HOOK_SECRET,
+    &gateways::ENABLED,
+    &gateways::VERSION,
+];
 
 /// Routes of the back office.
 pub(super) const ADMIN: &[Route] = &[
@@ -80,7 +86,7 @@ pub(super) const ADMIN: &[Route] = &[
         "List payment gateways. Secrets are never shown.",
         &[],
         listed::<wire::AdminGateway>,
-        || to(admin::list),
+        || to(gateways::list),
     ),
     changes(
         Verbs::Post,
@@ -89,7 +95,7 @@ pub(super) const ADMIN: &[Route] = &[
         "Create a payment gateway",
         NEW,
         one::<wire::AdminGateway>,
-        || to(admin::create),
+        || to(gateways::create),
     ),
     changes(
         Verbs::Put,
@@ -99,7 +105,7 @@ pub(super) const ADMIN: &[Route] = &[
          person switches it on.",
         CHANGE,
         one::<wire::AdminGateway>,
-        || to(admin::update),
+        || to(gateways::update),
     ),
     changes(
         Verbs::Delete,
@@ -108,15 +114,15 @@ pub(super) const ADMIN: &[Route] = &[
         "Delete a payment gateway. Not once a customer has begun a payment through it.",
         &[],
         nothing,
-        || to(admin::remove),
+        || to(gateways::remove),
     ),
     reads(
         "/admin/api/checkouts",
         Access::Staff(Permission::ReviewDeposits),
         "List payments through gateways, newest first",
-        &[&admin::ONLY_ID, &admin::ONLY_USER, &admin::ONLY_GATEWAY, &admin::STATE, &PAGE, &LIMIT],
+        &[&gateways::ONLY_ID, &gateways::ONLY_USER, &gateways::ONLY_GATEWAY, &gateways::STATE, &PAGE, &LIMIT],
         listed::<wire::AdminCheckout>,
-        || to(admin::checkouts),
+        || to(gateways::checkouts),
     ),
     reads(
         r"/admin/api/checkouts/{id:\d+}",
@@ -124,6 +130,6 @@ pub(super) const ADMIN: &[Route] = &[
         "Get a payment through a gateway, with the events of its provider",
         &[],
         one::<wire::AdminCheckout>,
-        || to(admin::checkout),
+        || to(gateways::checkout),
     ),
 ];

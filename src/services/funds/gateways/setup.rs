@@ -86,7 +86,7 @@ fn entered(config: &Value) -> Result<GatewayConfig, Refusal> {
     serde_json::from_value(config).map_err(|_| invalid())
 }
 
-/// Whoever changed a gateway does not switch it on.
+/// The staff member who changed a gateway does not switch it on.
 fn another_needed() -> Refusal {
     Refusal::new("another_person_needed").worded("gateway-needs-another")
 }

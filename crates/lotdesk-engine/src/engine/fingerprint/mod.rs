@@ -29,7 +29,7 @@ use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{AccountKind, Instrument, Money, Price, Quote, QuoteSide, Side};
+use crate::domain::{AccountId, AccountKind, Instrument, Money, Price, Quote, QuoteSide, Side};
 
 use super::input::{
     Body, CorrectTrade, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter,
@@ -330,7 +330,7 @@ impl Sink {
         }
     }
 
-    /// The commands about alerts and keys.
+    /// The commands about alerts, keys and payments.
     fn alert_command(&mut self, body: &Body) {
         match body {
             Body::SetAlert { account, instrument, side, level, expires } => {
@@ -355,15 +355,9 @@ impl Sink {
             Body::CancelOfKey { account, key } => {
                 self.byte(42).number(1, account.0).number(2, key.0);
             }
-            Body::CreditDeposit { account, amount, details } => {
-                self.byte(60).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
-            }
-            Body::Chargeback { account, amount, details } => {
-                self.byte(61).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
-            }
-            Body::Refund { account, amount, details } => {
-                self.byte(62).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
-            }
+            Body::CreditDeposit { account, amount, details } => self.payment(60, *account, *amount, *details),
+            Body::Chargeback { account, amount, details } => self.payment(61, *account, *amount, *details),
+            Body::Refund { account, amount, details } => self.payment(62, *account, *amount, *details),
             Body::Cover(command) => cover::write(self, command),
             Body::Quote { .. }
             | Body::OpenAccount { .. }
@@ -403,6 +397,10 @@ impl Sink {
             | Body::SettleWithdrawal { .. }
             | Body::CorrectTrade(_) => unreachable!("written by `command`, `terms_command` or `order_command`"),
         }
+    }
+
+    fn payment(&mut self, kind: u8, account: AccountId, amount: Money, details: u64) {
+        self.byte(kind).number(1, account.0).number(2, amount.raw()).number(3, details as i64);
     }
 
     fn quote(&mut self, quote: &Quote) {

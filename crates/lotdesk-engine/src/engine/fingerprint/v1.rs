@@ -60,10 +60,7 @@ impl Fnv {
                 self.long(0).long(instrument.0).long(bid.raw()).long(ask.raw()).long(time.0)
             }
             Body::OpenAccount { kind, grant, .. } => {
-                let kind = match kind {
-                    AccountKind::Real => 0,
-                    AccountKind::Demo => 1,
-                };
+                let kind = i64::from(*kind == AccountKind::Demo);
                 self.long(1).long(kind).long(grant.raw())
             }
             Body::PlaceOrder(order) => self.long(2).order(order),
