@@ -1,6 +1,8 @@
 //! The data directory and its secrets: random, generated at the first start, readable by their owner only.
 
 use data_encoding::HEXLOWER;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
 
 use std::fmt;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
@@ -100,6 +102,13 @@ impl Secrets {
             feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
             web_push: load_or_create_raw(&folder.join(PUSH))?,
         })
+    }
+
+    /// Encrypts the secrets of payment gateways in the database. Derived from a key that backups contain, so that a restored
+    /// server and the standby of a cluster read what this one has stored.
+    pub fn gateway_key(&self) -> [u8; LENGTH] {
+        let mac = Hmac::<Sha256>::new_from_slice(&self.web_push).expect("HMAC accepts keys of any length");
+        mac.chain_update(b"lotdesk: secrets of payment gateways, 1").finalize().into_bytes().into()
     }
 
     /// The existing secret files, for a backup. Not the key that signs the staff's tokens: who has a copy must not be able to
@@ -279,6 +288,8 @@ mod tests {
         // A backup of an earlier version has it.
         restore(&from.path().join(FOLDER).join(STAFF)).unwrap();
         let again = Secrets::load_or_create(to.path()).unwrap();
+        assert_eq!(again.gateway_key(), secrets.gateway_key(), "the secrets of gateways stay readable");
+        assert_ne!(secrets.gateway_key(), secrets.web_push);
         assert_eq!((again.customer, again.feed_key), (secrets.customer, secrets.feed_key));
         assert_eq!(again.web_push, secrets.web_push, "browsers stay subscribed");
         assert_ne!(again.staff, secrets.staff, "sessions of the staff end with a restore");

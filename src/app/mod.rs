@@ -49,6 +49,10 @@ pub struct AppConfig<'a> {
     pub feed: DefaultFeed,
     /// Whether the demo instruments, texts and their history are installed at the first start.
     pub demo_data: bool,
+    /// Whether payments without money are offered: the sandbox, and providers' test modes.
+    pub trial_payments: bool,
+    /// Encrypts the secrets of payment gateways in the database.
+    pub gateway_key: [u8; 32],
     /// Whether callers are limited. Off for load tests only.
     pub limits: bool,
     /// The bcrypt cost of new password hashes.

@@ -233,7 +233,7 @@ impl Services {
         let api_keys = Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?);
         let base = Base { store, clock, settings, messages, passwords, api_keys };
         let customers = Customers::open(config, adapters, &base, gateway)?;
-        let money = Money::open(adapters, &base, &trading, &customers)?;
+        let money = Money::open(config, adapters, &base, &trading, &customers)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
             economic_calendar: Arc::new(EconomicCalendar::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
@@ -253,6 +253,8 @@ impl Services {
         operations.monitor.add(Alert::LossPercentage, Box::new(move |now| losses.problem(now)));
         let client_money = Arc::clone(&money.client_money);
         operations.monitor.add_subjects(Alert::ClientMoney, Box::new(move |_| client_money.problems()));
+        let gateways = Arc::clone(&money.gateways);
+        operations.monitor.add_subjects(Alert::Payments, Box::new(move |_| gateways.problems()));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
@@ -382,7 +384,13 @@ fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uplo
 }
 
 impl Money {
-    fn open(adapters: &Adapters, base: &Base, trading: &Trading, customers: &Customers) -> Result<Self, StoreError> {
+    fn open(
+        config: &AppConfig<'_>,
+        adapters: &Adapters,
+        base: &Base,
+        trading: &Trading,
+        customers: &Customers,
+    ) -> Result<Self, StoreError> {
         let Base { store, clock, settings, messages, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
         let decisions = Arc::new(StaffDecisions::new(Arc::clone(store), Arc::clone(clock)));
@@ -413,7 +421,7 @@ impl Money {
             Arc::clone(clock),
         );
         let funds = Arc::new(funds);
-        let gateways = payment_gateways(adapters, base, trading, &decisions, &funds);
+        let gateways = payment_gateways(config, adapters, base, trading, &decisions, &funds);
         let bank_statements = Arc::new(BankStatements::new(bank_statements::Deps {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
@@ -451,6 +459,7 @@ impl Money {
 
 /// Payments on the pages of providers.
 fn payment_gateways(
+    config: &AppConfig<'_>,
     adapters: &Adapters,
     base: &Base,
     trading: &Trading,
@@ -465,6 +474,8 @@ fn payment_gateways(
         decisions: Arc::clone(decisions),
         funds: Arc::clone(funds),
         providers: Arc::clone(&adapters.payments),
+        key: config.gateway_key,
+        trial_payments: config.trial_payments,
     }))
 }
 

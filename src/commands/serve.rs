@@ -72,6 +72,8 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
         stop: shutdown.token().clone(),
         feed: options.feed.clone(),
         demo_data: options.demo_data,
+        trial_payments: options.trial_payments,
+        gateway_key: secrets.gateway_key(),
         limits: options.limits,
         password_cost: COST,
         kiosk: options.kiosk,

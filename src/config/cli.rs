@@ -78,6 +78,10 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_DEMO_DATA]
     #[arg(long, value_name = "ON|OFF")]
     pub(super) demo_data: Option<String>,
+    /// Offer payments without money, for trials: the sandbox, and the test mode of payment providers. Anyone can credit
+    /// themselves then: never where customers are [default: off] [env: LOTDESK_TRIAL_PAYMENTS]
+    #[arg(long, value_name = "ON|OFF")]
+    pub(super) trial_payments: Option<String>,
     /// Limits on requests, connections and demo accounts: on or off; off is for load tests [default: on]
     /// [env: LOTDESK_LIMITS]
     #[arg(long, value_name = "ON|OFF")]
@@ -161,7 +165,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 29] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 30] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -170,6 +174,7 @@ impl ServeFlags {
             ("sim_speed", self.sim_speed.as_ref()),
             ("replay_speed", self.replay_speed.as_ref()),
             ("demo_data", self.demo_data.as_ref()),
+            ("trial_payments", self.trial_payments.as_ref()),
             ("limits", self.limits.as_ref()),
             ("backup_dir", self.backup_dir.as_ref()),
             ("tls_cert", self.tls_cert.as_ref()),

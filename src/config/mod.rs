@@ -112,6 +112,9 @@ pub struct Serve {
     pub replay_speed: f64,
     /// `--demo-data`, `LOTDESK_DEMO_DATA`, `demo_data`; default on. Whether demo data is installed at the first start.
     pub demo_data: bool,
+    /// `--trial-payments`, `LOTDESK_TRIAL_PAYMENTS`, `trial_payments`; default off. Whether payments without money are
+    /// offered: the sandbox, and providers' test modes.
+    pub trial_payments: bool,
     /// `--limits`, `LOTDESK_LIMITS`, `limits`; default on. Off only for load tests.
     pub limits: bool,
     /// `--backup-dir`, `LOTDESK_BACKUP_DIR`, `backup_dir`; default `DATA/backups`. Where scheduled
@@ -151,6 +154,7 @@ impl fmt::Debug for Serve {
             .field("sim_speed", &self.sim_speed)
             .field("replay_speed", &self.replay_speed)
             .field("demo_data", &self.demo_data)
+            .field("trial_payments", &self.trial_payments)
             .field("limits", &self.limits)
             .field("backup_dir", &self.backup_dir)
             .field("tls", &self.tls)

@@ -8,7 +8,7 @@ use super::{Cluster, ConfigError, LogFormat, Role, Serve, Tls, TlsFrom};
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 32] = [
+const KEYS: [&str; 33] = [
     "acme",
     "acme_directory",
     "acme_email",
@@ -40,6 +40,7 @@ const KEYS: [&str; 32] = [
     "tls_cert",
     "tls_key",
     "tls_listen",
+    "trial_payments",
     "trusted_proxy",
 ];
 const FILE: &str = "lotdesk.toml";
@@ -149,6 +150,7 @@ impl Layers {
             sim_speed: sim_speed.unwrap_or(1.0),
             replay_speed: replay_speed.unwrap_or(1.0),
             demo_data: self.parsed("demo_data", "on or off", on_off)?.unwrap_or(true),
+            trial_payments: self.parsed("trial_payments", "on or off", on_off)?.unwrap_or(false),
             limits: self.parsed("limits", "on or off", on_off)?.unwrap_or(true),
             trusted_proxies: networks.unwrap_or_default(),
             connections,

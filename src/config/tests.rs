@@ -35,6 +35,7 @@ fn the_defaults() {
         sim_speed: 1.0,
         replay_speed: 1.0,
         demo_data: true,
+        trial_payments: false,
         limits: true,
         backup_dir: "./data/backups".into(),
         tls: None,
@@ -78,6 +79,7 @@ fn every_option_by_flag_environment_and_file() {
         ("sim_speed", "2.5"),
         ("replay_speed", "max"),
         ("demo_data", "off"),
+        ("trial_payments", "on"),
         ("limits", "off"),
         ("backup_dir", "/backups"),
         ("fix_listen", "127.0.0.1:5202"),
@@ -113,6 +115,7 @@ fn every_option_by_flag_environment_and_file() {
     assert_eq!(serve.trusted_proxies.len(), 2);
     assert_eq!((serve.connections, serve.connections_per_address), (Some(5_000), 50));
     assert_eq!(serve.fix_listen, Some("127.0.0.1:5202".parse().unwrap()));
+    assert!(serve.trial_payments);
     let cluster = Cluster {
         role: Role::Standby,
         nats_url: "nats://10.0.0.1:4222,nats://10.0.0.2:4222".into(),
@@ -301,6 +304,7 @@ fn the_help_names_every_option_with_its_variable() {
         "sim-speed",
         "replay-speed",
         "demo-data",
+        "trial-payments",
         "limits",
         "backup-dir",
         "tls-cert",

@@ -11,6 +11,8 @@ use lotdesk::shutdown::StopToken;
 use serde_json::{Value, json};
 use sha2::Sha256;
 
+use crate::funding::{credit, draw, make, method};
+use crate::poll::until;
 use crate::test_app::{Reply, TestApp};
 
 /// A provider: what it was asked, and its next answers.
@@ -70,7 +72,7 @@ fn hosted() -> Value {
         "url": "https://psp.example/sessions", "header": "Authorization: Bearer {key}", "external": "/id", "redirect": "/url",
         "body": r#"{"ref":"{reference}","sum":"{amount}","cur":"{currency}","back":"{return_url}"}"#,
         "query": { "url": "https://psp.example/sessions/{external}", "header": "Authorization: Bearer {key}",
-            "status": "/status", "amount": "/amount", "currency": "/currency", "paid": ["done"], "expired": ["gone"] },
+            "reference": "/ref", "status": "/status", "amount": "/amount", "currency": "/currency", "paid": ["done"], "expired": ["gone"] },
         "hook": { "scheme": "hmac-sha256", "header": "X-Signature", "time": "/time", "event": "/id", "reference": "/ref",
             "status": "/status", "amount": "/amount", "currency": "/currency", "payment": "/payment",
             "paid": ["done"], "failed": ["declined"], "expired": ["gone"], "refunded": ["refunded"],
@@ -79,9 +81,14 @@ fn hosted() -> Value {
 
 impl Shop {
     pub fn open() -> Self {
+        Self::open_with(true)
+    }
+
+    /// `trial`: with payments without money.
+    fn open_with(trial: bool) -> Self {
         let provider = Arc::new(Provider::default());
         let rules = LimitRules { enabled: false, ..LimitRules::default() };
-        let app = TestApp::start_paying(rules, Arc::clone(&provider) as _);
+        let app = TestApp::start_paying(rules, Arc::clone(&provider) as _, trial);
         let (owner, finance) = (app.staff(Role::Owner), app.staff(Role::Finance));
         Self { app, provider, owner, finance }
     }
@@ -293,9 +300,12 @@ fn a_dispute_before_a_mismatch_is_to_be_decided() {
 fn another_amount_or_currency_waits_for_the_staff() {
     let shop = Shop::open();
     let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
-    for (event, amount, currency, expected) in
-        [("e2", "50", "EUR", "0.00"), ("e3", "500", "USD", "500.00"), ("e1", "49.99", "USD", "49.99")]
-    {
+    for (event, amount, currency, expected) in [
+        ("e2", "50", "EUR", "55.00"),
+        ("e4", "50", "GBP", "0.00"),
+        ("e3", "500", "USD", "500.00"),
+        ("e1", "49.99", "USD", "49.99"),
+    ] {
         let (id, _) = shop.begin(&token, gateway, "50", "USD");
         shop.report(gateway, &shop.event(event, id, "done", amount, currency)).data();
         assert_eq!(
@@ -331,6 +341,16 @@ fn a_chargeback_freezes_the_account_and_leaves_the_debt() {
     shop.report(gateway, &shop.event("e2", id, "disputed", "80", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "-30.00"));
     shop.verify();
+    // The customer gets a message, and a case has it in its timeline.
+    let is_about_it = |one: &Value| one["kind"] == "payment-charged-back";
+    until("the customer has a message", || {
+        let inbox = shop.app.get("/api/messages/list", &token).data();
+        inbox["list"].as_array().unwrap().iter().any(is_about_it)
+    });
+    let timeline =
+        shop.app.state.store.read(|read| lotdesk::store::customers::cases::happenings(read, user, 100)).unwrap();
+    let found = timeline.iter().find(|one| one.what == "payment charged back").expect("it is in the timeline");
+    assert_eq!(found.text, "80 USD");
     let again = json!({ "gateway_id": gateway, "number": "20", "currency": "USD" });
     assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &again).error(), "account_frozen");
     let (rows, _) = shop
@@ -421,13 +441,25 @@ fn a_provider_is_asked_where_no_event_came_and_nobody_pays_after_a_day() {
             })
             .unwrap();
     };
+    // As if it had been asked 15 minutes ago.
+    let rest = |id: i64| {
+        let sql = "UPDATE checkout SET queried_at = queried_at - 900000 WHERE id = ?1";
+        shop.app.state.store.write(|transaction| Ok(transaction.execute(sql, [id]).map(drop)?)).unwrap();
+    };
     let watch = || shop.app.state.money.gateways.watch(&StopToken::default()).unwrap();
     let before = shop.provider.count();
     age(ids[0], 14);
     watch();
     assert_eq!(shop.provider.count(), before, "not before 15 minutes");
     age(ids[0], 1);
-    shop.provider.answers(&json!({ "status": "done", "amount": "50", "currency": "USD" }));
+    // An answer about another payment is none.
+    shop.provider.answers(&json!({ "ref": "another", "status": "done", "amount": "50", "currency": "USD" }));
+    watch();
+    assert_eq!((shop.state(ids[0]).as_str(), shop.balance(&token).as_str()), ("redirected", "0.00"));
+    age(ids[0], 15);
+    rest(ids[0]);
+    let reference = |id: i64| shop.checkout(id)["reference"].clone();
+    shop.provider.answers(&json!({ "ref": reference(ids[0]), "status": "done", "amount": "50", "currency": "USD" }));
     watch();
     assert_eq!((shop.state(ids[0]).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"));
     assert!(shop.provider.last_call().url.starts_with("https://psp.example/sessions/cs_"));
@@ -436,14 +468,14 @@ fn a_provider_is_asked_where_no_event_came_and_nobody_pays_after_a_day() {
     assert_eq!(shop.balance(&token), "50.00");
     // Still open; then a day is over.
     age(ids[1], 16);
-    shop.provider.answers(&json!({ "status": "open" }));
+    shop.provider.answers(&json!({ "ref": reference(ids[1]), "status": "open" }));
     watch();
     assert_eq!(shop.state(ids[1]), "redirected");
     let asked = shop.provider.count();
     watch();
     assert_eq!(shop.provider.count(), asked, "asked again after 15 minutes only");
     age(ids[2], 24 * 60);
-    shop.provider.answers(&json!({ "status": "open" }));
+    shop.provider.answers(&json!({ "ref": reference(ids[2]), "status": "open" }));
     watch();
     assert_eq!(shop.state(ids[2]), "expired");
     // Paid in the last moment.
@@ -463,6 +495,13 @@ fn secrets_are_not_shown_and_go_nowhere_else() {
         (&listed.body["data"]["list"][0]["has_api_key"], &listed.body["data"]["list"][0]["hook"]),
         (&json!(1), &json!(format!("/hooks/{gateway}")))
     );
+    let stored: String = shop
+        .app
+        .state
+        .store
+        .read(|connection| Ok(connection.query_row("SELECT secrets FROM gateway", [], |row| row.get(0))?))
+        .unwrap();
+    assert!(stored.starts_with("1:") && !stored.contains("whsec"), "encrypted: {stored}");
     let audit = shop.app.get("/admin/api/audit", &shop.owner).body.to_string();
     assert!(!audit.contains(SECRET) && audit.contains("gateway/"));
     let mut elsewhere = hosted();
@@ -567,14 +606,7 @@ fn stripes_sessions_events_and_test_keys() {
         assert!(body.split('&').any(|field| field == part), "{part} in {body}");
     }
     assert!(call.headers.contains(&("idempotency-key".into(), reference.clone())));
-    let send = |event: &Value| {
-        use hmac::{Hmac, KeyInit, Mac};
-        let (body, at) = (event.to_string(), shop.now());
-        let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap().chain_update(format!("{at}.{body}"));
-        let header = format!("t={at},v1={}", data_encoding::HEXLOWER.encode(&mac.finalize().into_bytes()));
-        let path = format!("/hooks/{gateway}");
-        shop.app.send("POST", &path, &[("stripe-signature", &header)], Some(("application/json", &body)))
-    };
+    let send = |event: &Value| shop.stripe(gateway, event);
     let session = |status: &str| {
         json!({ "id": shop.checkout(id)["external"], "client_reference_id": reference,
         "payment_status": status, "amount_total": 5025, "currency": "usd", "payment_intent": "pi_1" })
@@ -599,5 +631,280 @@ fn stripes_sessions_events_and_test_keys() {
     let outcomes: Vec<_> =
         shop.checkout(id)["events"].as_array().unwrap().iter().map(|e| e["outcome"].clone()).collect();
     assert_eq!(outcomes, ["credited", "refunded", "charged_back", "to_decide"]);
+    shop.verify();
+}
+
+/// Anyone could credit themselves.
+#[test]
+fn without_the_option_of_the_server_there_are_no_payments_without_money() {
+    let shop = Shop::open_with(false);
+    let sandbox = json!({ "driver": "sandbox", "name": "Trial", "config": { "currencies": currencies() } });
+    assert_eq!(shop.app.post("/admin/api/gateways", &shop.owner, &sandbox).error(), "not_available");
+    let mut test = hosted();
+    test["test"] = json!(true);
+    let body = json!({ "driver": "hosted", "name": "psp", "config": test, "api_key": "k", "hook_secret": SECRET });
+    assert_eq!(shop.app.post("/admin/api/gateways", &shop.owner, &body).error(), "not_available");
+    // One that was made while the server ran with it neither offers, begins nor credits anything.
+    let gateway = shop.gateway("hosted", hosted());
+    let token = shop.app.real();
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    let sql = "UPDATE gateway SET config = json_set(config, '$.test', json('true'))";
+    shop.app.state.store.write(|transaction| Ok(transaction.execute(sql, []).map(drop)?)).unwrap();
+    assert_eq!(shop.app.get("/api/quickCharge/gateways", &token).data()["total"], 0);
+    let begin = json!({ "gateway_id": gateway, "number": "50", "currency": "USD" });
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &begin).error(), "not_available");
+    shop.report(gateway, &shop.event("e1", id, "done", "50", "USD")).data();
+    assert_eq!(
+        (shop.checkout(id)["events"][0]["outcome"].as_str(), shop.balance(&token)),
+        (Some("trial_refused"), "0.00".into())
+    );
+}
+
+impl Shop {
+    /// An event of Stripe.
+    fn stripe(&self, gateway: i64, event: &Value) -> Reply {
+        use hmac::{Hmac, KeyInit, Mac};
+        let (body, at) = (event.to_string(), self.now());
+        let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap().chain_update(format!("{at}.{body}"));
+        let header = format!("t={at},v1={}", data_encoding::HEXLOWER.encode(&mac.finalize().into_bytes()));
+        let path = format!("/hooks/{gateway}");
+        self.app.send("POST", &path, &[("stripe-signature", &header)], Some(("application/json", &body)))
+    }
+
+    fn outcomes(&self, id: i64) -> Vec<String> {
+        let events = self.checkout(id)["events"].clone();
+        let of = |event: &Value| event["outcome"].as_str().unwrap().to_owned();
+        events.as_array().unwrap().iter().map(of).collect()
+    }
+
+    /// A mismatch of 60 USD instead of 50, and its deposit.
+    fn mismatch(&self, gateway: i64, token: &str) -> (i64, i64) {
+        let (id, _) = self.begin(token, gateway, "50", "USD");
+        self.report(gateway, &self.event(&format!("m{id}"), id, "done", "60", "USD")).data();
+        (id, self.checkout(id)["deposit"].as_i64().unwrap())
+    }
+
+    fn approve(&self, deposit: i64) -> Reply {
+        self.app.post(&format!("/admin/api/deposits/{deposit}/approve"), &self.finance, &json!({}))
+    }
+}
+
+#[test]
+fn what_the_staff_credited_of_a_mismatch_is_debited_when_it_goes_back() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, deposit) = shop.mismatch(gateway, &token);
+    let less = json!({ "amount": "30" });
+    shop.app.post(&format!("/admin/api/deposits/{deposit}/approve"), &shop.finance, &less).data();
+    assert_eq!(shop.balance(&token), "30.00");
+    // Half of the payment is refunded: half of what was credited.
+    shop.report(gateway, &shop.event("r1", id, "refunded", "30", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("mismatch", "15.00"));
+    shop.report(gateway, &shop.event("c1", id, "disputed", "60", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
+    shop.verify();
+}
+
+#[test]
+fn a_mismatch_that_went_back_is_not_credited_before_the_staff_has_decided() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let waiting = || shop.app.state.store.read(lotdesk::store::backoffice::queues::waiting).unwrap().payments;
+    let (id, deposit) = shop.mismatch(gateway, &token);
+    assert_eq!(waiting(), 0);
+    shop.report(gateway, &shop.event("c1", id, "disputed", "60", "USD")).data();
+    assert_eq!(shop.outcomes(id), ["mismatch", "to_decide"]);
+    assert_eq!(waiting(), 1);
+    let listed = shop.app.get("/admin/api/checkouts?to_decide=1", &shop.finance).data();
+    assert_eq!((&listed["total"], &listed["list"][0]["id"]), (&json!(1), &json!(id)));
+    let problems = shop.app.state.money.gateways.problems();
+    assert_eq!(problems, [(format!("payment {id}"), "charged_back 60.00 USD".to_owned())]);
+    assert_eq!(shop.approve(deposit).error(), "not_available");
+    assert_eq!(shop.balance(&token), "0.00");
+    let path = format!("/admin/api/checkouts/{id}/decide");
+    shop.app.post(&path, &shop.finance, &json!({ "note": " " })).refuses("missing_field", "note");
+    shop.app.post(&path, &shop.finance, &json!({ "note": "nothing was credited" })).data();
+    assert_eq!(shop.outcomes(id), ["mismatch", "decided"]);
+    assert_eq!(shop.app.post(&path, &shop.finance, &json!({ "note": "again" })).error(), "already_decided");
+    assert_eq!((waiting(), shop.app.state.money.gateways.problems().len()), (0, 0));
+    // Rejected, it debits nothing whatever comes.
+    shop.app.post(&format!("/admin/api/deposits/{deposit}/reject"), &shop.finance, &json!({ "remark": "back" })).data();
+    shop.report(gateway, &shop.event("c2", id, "disputed", "60", "USD")).data();
+    assert_eq!((shop.outcomes(id).last().unwrap().as_str(), shop.balance(&token)), ("no_effect", "0.00".to_owned()));
+    shop.verify();
+}
+
+/// Each is another payment of money by the provider.
+#[test]
+fn a_dispute_after_a_refund_and_a_second_dispute_are_shown() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("a1", id, "done", "50", "USD")).data();
+    shop.report(gateway, &shop.event("a2", id, "refunded", "50", "USD")).data();
+    shop.report(gateway, &shop.event("a3", id, "disputed", "50", "USD")).data();
+    assert_eq!(shop.outcomes(id), ["credited", "refunded", "to_decide"]);
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("b1", id, "done", "50", "USD")).data();
+    shop.report(gateway, &shop.event("b2", id, "disputed", "20", "USD")).data();
+    shop.report(gateway, &shop.event("b3", id, "disputed", "30", "USD")).data();
+    assert_eq!(shop.outcomes(id), ["credited", "charged_back", "to_decide"]);
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "30.00"));
+    shop.verify();
+}
+
+/// A provider whose events have no id: the id of the refund, or a running total, tells refunds apart.
+#[test]
+fn partial_refunds_without_ids_of_events_are_counted_once_each() {
+    let shop = Shop::open();
+    let token = shop.app.real();
+    for (field, value) in [("refund", json!("/refund")), ("refund_totals", json!(true))] {
+        let mut config = hosted();
+        config["hosted"]["hook"]["event"] = json!("/ref");
+        config["hosted"]["hook"][field] = value;
+        let gateway = shop.gateway("hosted", config);
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event("", id, "done", "50", "USD")).data();
+        let before: f64 = shop.balance(&token).parse().unwrap();
+        let refund = |refund: &str, amount: &str| {
+            let mut event = shop.event("", id, "refunded", amount, "USD");
+            event["refund"] = json!(refund);
+            for _ in 0..2 {
+                shop.report(gateway, &event).data();
+            }
+        };
+        refund("r1", "10");
+        refund("r2", if field == "refund" { "10" } else { "20" });
+        assert_eq!(shop.balance(&token).parse::<f64>().unwrap(), before - 20.0, "{field}");
+        assert_eq!(shop.outcomes(id), ["credited", "refunded", "refunded"], "{field}");
+        assert_eq!(shop.checkout(id)["refunded"], "20.00");
+    }
+    shop.verify();
+}
+
+/// A withdrawal goes back to the card that has paid, up to what it has paid, before anything goes elsewhere.
+#[test]
+fn a_withdrawal_first_refunds_the_payments() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (first, _) = shop.begin(&token, gateway, "100", "EUR");
+    shop.report(gateway, &shop.event("p1", first, "done", "100", "EUR")).data();
+    let (second, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("p2", second, "done", "50", "USD")).data();
+    let account = lotdesk::domain::AccountId(shop.checkout(first)["account_id"].as_i64().unwrap());
+    credit(app, account, "40");
+    assert_eq!(shop.balance(&token), "200.00");
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(&offers, method, number));
+    let act = |id: &Value, act: &str, body: Value| {
+        app.post(&format!("/admin/api/withdrawals/{id}/{act}"), &shop.finance, &body)
+    };
+    let refused = ask("150");
+    assert_eq!(refused.error(), "amount_above_max");
+    assert!(refused.body["msg"].as_str().unwrap().contains("110.00 USD"), "{:?}", refused.body);
+    // A part of the first one, in its currency and without a fee.
+    let asked = ask("33").data();
+    assert_eq!(
+        [&asked["checkout_id"], &asked["real_number"], &asked["fee"], &asked["draw_currency"]["code"], &asked["type"]],
+        [&json!(first), &json!("30.00"), &json!("0.00"), &json!("EUR"), &json!(1)]
+    );
+    assert_eq!(ask("78").error(), "amount_above_max", "what waits counts");
+    act(&asked["id"], "approve", json!({})).data();
+    assert_eq!((shop.balance(&token).as_str(), &shop.checkout(first)["returning"]), ("167.00", &json!("30.00")));
+    // The provider reports it: the withdrawal has debited it. A further refund is debited.
+    shop.report(gateway, &shop.event("r1", first, "refunded", "30", "EUR")).data();
+    shop.report(gateway, &shop.event("r1", first, "refunded", "30", "EUR")).data();
+    assert_eq!((shop.balance(&token).as_str(), &shop.checkout(first)["returning"]), ("167.00", &json!("0.00")));
+    assert_eq!(shop.outcomes(first), ["credited", "returned"]);
+    shop.report(gateway, &shop.event("r2", first, "refunded", "10", "EUR")).data();
+    assert_eq!(shop.balance(&token), "156.00");
+    // One that failed counts no more.
+    let asked = ask("66").data();
+    assert_eq!(asked["real_number"], "60.00");
+    act(&asked["id"], "approve", json!({ "in_payment": 1 })).data();
+    assert_eq!(shop.balance(&token), "90.00");
+    act(&asked["id"], "failed", json!({ "notes": "the card has expired" })).data();
+    assert_eq!((shop.balance(&token).as_str(), &shop.checkout(first)["returning"]), ("156.00", &json!("0.00")));
+    // What its provider cannot refund is not asked for again; then the second one is next.
+    let path = format!("/admin/api/checkouts/{first}/returnable");
+    app.post(&path, &shop.finance, &json!({ "returnable": 0, "note": "the card has expired" })).data();
+    let asked = ask("50").data();
+    assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&json!(second), &json!("50.00")]);
+    // Refunded at the provider before it was approved: debited as a refund, so that it is not paid too.
+    shop.report(gateway, &shop.event("r3", second, "refunded", "50", "USD")).data();
+    assert_eq!((shop.state(second).as_str(), shop.balance(&token).as_str()), ("refunded", "106.00"));
+    assert_eq!(act(&asked["id"], "approve", json!({})).error(), "not_available");
+    act(&asked["id"], "reject", json!({ "notes": "refunded" })).data();
+    // Nothing is left to be refunded: to the payout method.
+    let asked = ask("106").data();
+    assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&Value::Null, &json!("105.00")]);
+    act(&asked["id"], "approve", json!({})).data();
+    assert_eq!(shop.balance(&token), "0.00");
+    shop.verify();
+}
+
+#[test]
+fn a_refund_that_was_reported_did_not_fail_and_a_dispute_debits_only_the_rest() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (id, _) = shop.begin(&token, gateway, "100", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "100", "USD")).data();
+    let begun = |number: &str| {
+        let asked = app.post("/api/account/draw", &token, &draw(&offers, method, number)).data();
+        let path = format!("/admin/api/withdrawals/{}", asked["id"]);
+        app.post(&format!("{path}/approve"), &shop.finance, &json!({ "in_payment": 1 })).data();
+        path
+    };
+    let one = begun("30");
+    shop.report(gateway, &shop.event("r", id, "refunded", "30", "USD")).data();
+    let failed = app.post(&format!("{one}/failed"), &shop.finance, &json!({ "notes": "no" }));
+    assert_eq!(failed.error(), "not_available");
+    app.post(&format!("{one}/paid"), &shop.finance, &json!({ "reference": "re_1" })).data();
+    begun("20");
+    assert_eq!(shop.balance(&token), "50.00");
+    shop.report(gateway, &shop.event("c", id, "disputed", "100", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
+    assert_eq!(shop.outcomes(id).last().unwrap(), "to_decide", "the withdrawal must not be paid");
+    shop.verify();
+    // Switched off, withdrawals go to the payout method.
+    app.set(json!({ "refund_first": 0 }));
+    let other = app.real();
+    let bound = crate::funding::method(app, &other, &offers);
+    let (id, _) = shop.begin(&other, gateway, "100", "USD");
+    shop.report(gateway, &shop.event("q", id, "done", "100", "USD")).data();
+    let asked = app.post("/api/account/draw", &other, &draw(&offers, bound, "40")).data();
+    assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&Value::Null, &json!("39.00")]);
+}
+
+/// Stripe's disputes and refunds name the payment, whose id is known once it was paid.
+#[test]
+fn what_names_only_the_payment_and_comes_before_it_is_applied_after_it() {
+    let shop = Shop::open();
+    let (gateway, token) =
+        (shop.gateway("stripe", json!({ "site": SITE, "currencies": currencies() })), shop.app.real());
+    let event =
+        |name: &str, kind: &str, object: Value| json!({ "id": name, "type": kind, "data": { "object": object } });
+    let back = |payment: &str, amount: i64| json!({ "id": "dp", "payment_intent": payment, "amount": amount, "amount_refunded": amount, "currency": "usd" });
+    for (payment, kind, first, expected) in [
+        ("pi_1", "charge.dispute.funds_withdrawn", 5_000, ("charged_back", "0.00")),
+        ("pi_2", "charge.refunded", 2_000, ("paid", "30.00")),
+    ] {
+        shop.stripe(gateway, &event(&format!("{payment}-back"), kind, back(payment, first))).data();
+        shop.stripe(gateway, &event(&format!("{payment}-back"), kind, back(payment, first))).data();
+        let customer = shop.app.real();
+        let (id, _) = shop.begin(&customer, gateway, "50", "USD");
+        let paid = json!({ "id": shop.checkout(id)["external"], "client_reference_id": shop.checkout(id)["reference"],
+            "payment_status": "paid", "amount_total": 5_000, "currency": "usd", "payment_intent": payment });
+        shop.stripe(gateway, &event(&format!("{payment}-paid"), "checkout.session.completed", paid)).data();
+        assert_eq!((shop.state(id).as_str(), shop.balance(&customer).as_str()), expected, "{payment}");
+        shop.stripe(gateway, &event(&format!("{payment}-back"), kind, back(payment, first))).data();
+        assert_eq!(shop.balance(&customer), expected.1);
+    }
+    // Of another payment, nothing is taken from anyone.
+    shop.stripe(gateway, &event("other", "charge.refunded", back("pi_3", 100))).data();
+    assert_eq!(shop.balance(&token), "0.00");
     shop.verify();
 }

@@ -189,29 +189,29 @@ impl TestApp {
 
     /// The same, with another caller of webhooks.
     pub fn start_calling(rules: LimitRules, webhooks: Arc<dyn WebhookCaller>) -> Self {
-        Self::start_with(rules, 4, |adapters| adapters.webhooks = webhooks)
+        Self::start_with(rules, 4, false, |adapters| adapters.webhooks = webhooks)
     }
 
-    /// The same, with these payment providers.
-    pub fn start_paying(rules: LimitRules, payments: Arc<dyn PaymentProviders>) -> Self {
-        Self::start_with(rules, 4, |adapters| adapters.payments = payments)
+    /// The same, with these payment providers; `trial`: and with payments without money.
+    pub fn start_paying(rules: LimitRules, payments: Arc<dyn PaymentProviders>, trial: bool) -> Self {
+        Self::start_with(rules, 4, trial, |adapters| adapters.payments = payments)
     }
 
     /// The same, with passwords hashed at this cost.
     pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
-        Self::start_with(rules, cost, |_| {})
+        Self::start_with(rules, cost, false, |_| {})
     }
 
     /// The same without limits, with these orders to liquidity providers.
     pub fn start_covering(liquidity: Arc<dyn Liquidity>) -> Self {
         let rules = LimitRules { enabled: false, ..LimitRules::default() };
-        Self::start_with(rules, 4, |adapters| adapters.liquidity = liquidity)
+        Self::start_with(rules, 4, false, |adapters| adapters.liquidity = liquidity)
     }
 
-    fn start_with(rules: LimitRules, cost: u32, adapt: impl FnOnce(&mut Adapters)) -> Self {
+    fn start_with(rules: LimitRules, cost: u32, trial: bool, adapt: impl FnOnce(&mut Adapters)) -> Self {
         let data = tempfile::tempdir().unwrap();
         let outbox = Arc::new(RecordingOutbox::default());
-        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _, adapt);
+        let (app, parts) = build(data.path(), rules, (cost, trial), Arc::clone(&outbox) as _, adapt);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let (state, served) = (parts.state.clone(), parts.served());
         let serving = served.clone();
@@ -498,7 +498,7 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
 fn build(
     data: &std::path::Path,
     rules: LimitRules,
-    cost: u32,
+    (cost, trial_payments): (u32, bool),
     outbox: Arc<dyn Outbox>,
     adapt: impl FnOnce(&mut Adapters),
 ) -> (App, ServerParts) {
@@ -508,6 +508,8 @@ fn build(
         stop: StopToken::new(),
         feed: "push".parse().unwrap(),
         demo_data: false,
+        trial_payments,
+        gateway_key: [7; 32],
         limits: rules.enabled,
         password_cost: cost,
         kiosk: None,

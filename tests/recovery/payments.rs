@@ -7,6 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use lotdesk::adapters::secrets::Secrets;
+use lotdesk::services::funds::gateways::encryption::decrypted;
+
 use hmac::{Hmac, KeyInit, Mac};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -15,7 +18,7 @@ use sha2::Sha256;
 use crate::keyed;
 use crate::server::{self, Server};
 
-const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
+const OPTIONS: [&str; 6] = ["--feed", "push", "--limits", "off", "--trial-payments", "on"];
 const OWNER: &str = "owner-of-payments@example.com";
 const PASSWORD: &str = "a-long-password-1";
 /// Payments of one round; a customer may have 20 open ones.
@@ -56,8 +59,8 @@ fn payments_are_credited_once_through_kill_9() {
     let gateway = made["data"]["id"].as_i64().unwrap_or_else(|| panic!("{made}"));
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
     let secrets: String = database.query_row("SELECT secrets FROM gateway", [], |row| row.get(0)).expect("the gateway");
-    let secrets: Value = serde_json::from_str(&secrets).expect("JSON");
-    let secret = secrets["hook"].as_str().expect("a secret").to_owned();
+    let key = Secrets::load_or_create(data.path()).expect("the keys").gateway_key();
+    let secret = decrypted(&key, &secrets).expect("the secrets").hook;
     let (mut cents, mut paid, mut refunded) = (0_i64, 0_i64, 0_i64);
     for round in 0..kills {
         // Some are refunded, and the refund may come before the payment.

@@ -165,6 +165,20 @@ mail-trade-repriced =
     تجد القيود في كشف حسابك. إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: أُعيدت الدفعة
+mail-payment-refunded =
+    أُعيدت دفعتك إلى الحساب { $account } كليًا أو جزئيًا. خصمنا { $amount } { $currency } بتاريخ { $time }.
+
+    إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: استرداد دفعة
+mail-payment-charged-back =
+    استردّ مصرفك دفعتك إلى الحساب { $account }. خصمنا { $amount } { $currency } بتاريخ { $time }، والحساب مجمّد.
+
+    إذا كانت لديك أسئلة، فيُرجى التواصل مع دعم العملاء.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: صُحِّح رصيد الحساب { $account }
 mail-balance-corrected =
     صحّحنا رصيد الحساب { $account } بتاريخ { $time }. المبلغ المسجَّل: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = بدأ عملاء مدفوعات عبر هذه البوابة،
 too-many-gateways = يمكن أن يكون هناك { $max } بوابات على الأكثر.
 checkout-not-found = لم نعثر على هذه الدفعة.
 gateway-needs-another = يجب أن يشغّل موظف آخر هذه البوابة: لقد غيّرت إعداداتها.
+trial-payments-off = المدفوعات من دون مال متوقفة على هذا الخادم. يمكن تشغيله بها للتجربة (‎--trial-payments).
+payment-has-gone-back = عاد مال هذه الدفعة لدى مزوّد الدفع. قرّر أولًا في «المدفوعات»، ثم ارفض هذا الإيداع أو قيّد ما تبقى.
+refund-first = يعود أولًا ما يصل إلى { $max } { $currency } إلى البطاقة أو المحفظة التي دفعت بها. يُرجى طلب هذا المبلغ كحد أقصى الآن، ويمكن طلب الباقي في عملية سحب ثانية.
+return-has-gone-back = أُعيد هذا المبلغ لدى المزوّد بالفعل أو جرى استرداده. ارفض هذا السحب.
+return-was-made = أبلغ المزوّد عن إعادة المبلغ، فلم تفشل الدفعة. ضع عليها علامة مدفوعة.

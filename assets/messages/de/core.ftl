@@ -257,6 +257,7 @@ alert-cover = die Absicherung bei einem Liquiditätsanbieter weicht von den Büc
 alert-replication = Änderungen dieses Servers sind noch nicht im Protokoll des Clusters: ein Standby-Server hätte sie nicht
 alert-loss_percentage = der Anteil der Konten mit Verlust, der Kunden angezeigt wird, fehlt oder ist älter als drei Monate
 alert-client_money = es wird weniger Kundengeld gehalten, als Kunden zusteht
+alert-payments = über eine Zahlung über ein Gateway muss das Team entscheiden
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
 alert-certificate = das TLS-Zertifikat läuft bald ab
 mail-staff-alert-subject = { $brand } — { $what }

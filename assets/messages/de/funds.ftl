@@ -165,6 +165,20 @@ mail-trade-repriced =
     Die Buchungen finden Sie in Ihrem Kontoauszug. Bei Fragen wenden Sie sich bitte an den Kundendienst.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Zahlung erstattet
+mail-payment-refunded =
+    Ihre Zahlung auf Konto { $account } wurde ganz oder teilweise erstattet. Wir haben am { $time } { $amount } { $currency } abgebucht.
+
+    Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Zahlung zurückgebucht
+mail-payment-charged-back =
+    Ihre Zahlung auf Konto { $account } wurde von Ihrer Bank zurückgebucht. Wir haben am { $time } { $amount } { $currency } abgebucht, und das Konto ist gesperrt.
+
+    Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo des Kontos { $account } korrigiert
 mail-balance-corrected =
     Wir haben den Saldo des Kontos { $account } am { $time } korrigiert. Gebuchter Betrag: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Kunden haben über dieses Gateway Zahlungen begonnen, deshalb k
 too-many-gateways = Es kann höchstens { $max } Gateways geben.
 checkout-not-found = Wir konnten diese Zahlung nicht finden.
 gateway-needs-another = Jemand anderes vom Team muss dieses Gateway einschalten: Sie haben seine Einstellungen geändert.
+trial-payments-off = Zahlungen ohne Geld sind auf diesem Server ausgeschaltet. Für einen Test kann er mit ihnen gestartet werden (--trial-payments).
+payment-has-gone-back = Das Geld dieser Zahlung ging beim Anbieter zurück. Entscheiden Sie zuerst unter „Zahlungen“ darüber; lehnen Sie diese Einzahlung dann ab, oder schreiben Sie gut, was übrig ist.
+refund-first = Bis zu { $max } { $currency } gehen zuerst an die Karte oder Wallet zurück, mit der Sie bezahlt haben. Bitte beantragen Sie jetzt höchstens diesen Betrag; der Rest kann in einer zweiten Auszahlung folgen.
+return-has-gone-back = Dies wurde beim Anbieter bereits erstattet oder zurückgebucht. Lehnen Sie diese Auszahlung ab.
+return-was-made = Der Anbieter hat die Erstattung gemeldet, die Zahlung ist also nicht gescheitert. Markieren Sie sie als ausgezahlt.

@@ -263,6 +263,7 @@ alert-cover = cover at a liquidity provider differs from the books, is refused, 
 alert-replication = changes of this server are not in the log of the cluster yet: a standby would not have them
 alert-loss_percentage = the percentage of losing accounts that customers are shown is missing or older than three months
 alert-client_money = less client money is held than customers are owed
+alert-payments = a payment through a gateway needs a decision by the staff
 alert-backup = the scheduled backup failed or is overdue
 alert-certificate = the TLS certificate is about to expire
 mail-staff-alert-subject = { $brand } — { $what }

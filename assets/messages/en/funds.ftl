@@ -165,6 +165,20 @@ mail-trade-repriced =
     You find the entries in your account statement. If you have questions, please contact customer support.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Payment refunded
+mail-payment-refunded =
+    Your payment to account { $account } was refunded, or a part of it. We debited { $amount } { $currency } on { $time }.
+
+    If you have questions, please contact customer support.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Payment charged back
+mail-payment-charged-back =
+    Your payment to account { $account } was charged back by your bank. We debited { $amount } { $currency } on { $time }, and the account is frozen.
+
+    If you have questions, please contact customer support.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Balance of account { $account } corrected
 mail-balance-corrected =
     We corrected the balance of account { $account } on { $time }. Amount booked: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Customers have begun payments through this gateway, so it canno
 too-many-gateways = There can be at most { $max } gateways.
 checkout-not-found = We could not find this payment.
 gateway-needs-another = Another member of staff must switch this gateway on: you have changed its settings.
+trial-payments-off = Payments without money are off on this server. It can be started with them for a trial (--trial-payments).
+payment-has-gone-back = The money of this payment has gone back at its provider. Decide about that under “Payments” first; then reject this deposit, or credit what is left.
+refund-first = Up to { $max } { $currency } goes back first to the card or wallet that you paid with. Please request at most this amount now; the rest can follow in a second withdrawal.
+return-has-gone-back = This was refunded at the provider already, or charged back. Reject this withdrawal.
+return-was-made = The provider has reported the refund, so the payment did not fail. Mark it as paid.

@@ -263,6 +263,7 @@ alert-cover = la couverture chez un fournisseur de liquidité diffère des livre
 alert-replication = des modifications de ce serveur ne sont pas encore dans le journal du cluster : un serveur de secours ne les aurait pas
 alert-loss_percentage = le pourcentage de comptes perdants affiché aux clients manque ou date de plus de trois mois
 alert-client_money = les fonds de clients détenus sont inférieurs à ce qui est dû aux clients
+alert-payments = un paiement par passerelle attend une décision de l’équipe
 alert-backup = la sauvegarde planifiée a échoué ou est en retard
 alert-certificate = le certificat TLS arrive à expiration
 mail-staff-alert-subject = { $brand } — { $what }

@@ -165,6 +165,20 @@ mail-trade-repriced =
     Vous trouverez les écritures dans votre relevé de compte. Pour toute question, veuillez contacter le service client.
 
     { $brand }
+mail-payment-refunded-subject = { $brand } : Paiement remboursé
+mail-payment-refunded =
+    Votre paiement sur le compte { $account } a été remboursé, en tout ou en partie. Nous avons débité { $amount } { $currency } le { $time }.
+
+    Pour toute question, veuillez contacter le service client.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand } : Paiement rétrofacturé
+mail-payment-charged-back =
+    Votre paiement sur le compte { $account } a été rétrofacturé par votre banque. Nous avons débité { $amount } { $currency } le { $time }, et le compte est gelé.
+
+    Pour toute question, veuillez contacter le service client.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand } : Solde du compte { $account } corrigé
 mail-balance-corrected =
     Nous avons corrigé le solde du compte { $account } le { $time }. Montant comptabilisé : { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Des clients ont commencé des paiements par cette passerelle : 
 too-many-gateways = Il peut y avoir au plus { $max } passerelles.
 checkout-not-found = Nous n’avons pas trouvé ce paiement.
 gateway-needs-another = Un autre membre de l’équipe doit activer cette passerelle : vous en avez modifié les réglages.
+trial-payments-off = Les paiements sans argent sont désactivés sur ce serveur. Pour un essai, il peut être démarré avec eux (--trial-payments).
+payment-has-gone-back = L’argent de ce paiement est reparti chez le prestataire. Décidez-en d’abord sous « Paiements » ; refusez ensuite ce dépôt, ou créditez ce qui reste.
+refund-first = Jusqu’à { $max } { $currency } retournent d’abord sur la carte ou le portefeuille avec lequel vous avez payé. Veuillez demander au plus ce montant maintenant ; le reste peut suivre dans un second retrait.
+return-has-gone-back = Ce montant a déjà été remboursé chez le prestataire, ou rétrofacturé. Refusez ce retrait.
+return-was-made = Le prestataire a signalé le remboursement, le paiement n’a donc pas échoué. Marquez-le comme payé.

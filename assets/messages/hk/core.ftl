@@ -242,6 +242,7 @@ alert-cover = 流動性提供者的對沖部位與帳目不符、被拒絕，或
 alert-replication = 本伺服器的變更尚未寫入叢集日誌：備援伺服器不會有這些變更
 alert-loss_percentage = 向客戶顯示的虧損帳戶百分比缺失或已超過三個月
 alert-client_money = 持有的客戶款項少於應付客戶的金額
+alert-payments = 一筆經支付閘道的付款需要職員決定
 alert-backup = 排程備份失敗或逾期
 alert-certificate = TLS 憑證即將到期
 mail-staff-alert-subject = { $brand } — { $what }

@@ -165,6 +165,20 @@ mail-trade-repriced =
     您可在帳戶結單查看有關入帳。如有疑問，請聯絡客戶服務。
 
     { $brand }
+mail-payment-refunded-subject = { $brand }：付款已退款
+mail-payment-refunded =
+    您付入帳戶 { $account } 的款項已全部或部分退款。我們已於 { $time }扣除 { $amount } { $currency }。
+
+    如有疑問，請聯絡客戶服務。
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }：付款被退單
+mail-payment-charged-back =
+    您付入帳戶 { $account } 的款項被銀行退單。我們已於 { $time }扣除 { $amount } { $currency }，帳戶已被凍結。
+
+    如有疑問，請聯絡客戶服務。
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }：帳戶 { $account } 的結餘已更正
 mail-balance-corrected =
     我們已於 { $time }更正帳戶 { $account } 的結餘。入帳金額：{ $amount } { $currency }。
@@ -235,3 +249,8 @@ gateway-in-use = 已有客戶透過此支付閘道付款，因此不能刪除。
 too-many-gateways = 最多只能有 { $max } 個支付閘道。
 checkout-not-found = 找不到此付款。
 gateway-needs-another = 您已更改此支付閘道的設定，須由另一位職員啟用。
+trial-payments-off = 此伺服器已關閉沒有真實資金的付款。試用時可啟用後啟動（--trial-payments）。
+payment-has-gone-back = 此付款的款項已在支付商退回。請先在「付款」決定，然後拒絕此存款，或將餘額入帳。
+refund-first = 最多 { $max } { $currency } 須先退回您付款時使用的卡或錢包。請現在申請不超過此金額；其餘可於第二次提款申請。
+return-has-gone-back = 此金額已在支付商退款或被退單。請拒絕此提款。
+return-was-made = 支付商已報告退款，因此付款並未失敗。請標記為已支付。

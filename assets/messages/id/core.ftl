@@ -242,6 +242,7 @@ alert-cover = lindung nilai di penyedia likuiditas berbeda dari pembukuan, ditol
 alert-replication = perubahan di server ini belum ada di log klaster: server cadangan tidak akan memilikinya
 alert-loss_percentage = persentase akun yang rugi yang ditampilkan kepada nasabah tidak ada atau lebih lama dari tiga bulan
 alert-client_money = dana nasabah yang disimpan kurang dari yang menjadi hak nasabah
+alert-payments = pembayaran melalui gateway memerlukan keputusan staf
 alert-backup = cadangan terjadwal gagal atau terlambat
 alert-certificate = sertifikat TLS akan segera kedaluwarsa
 mail-staff-alert-subject = { $brand } — { $what }

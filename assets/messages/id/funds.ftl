@@ -165,6 +165,20 @@ mail-trade-repriced =
     Pembukuannya ada di laporan akun Anda. Jika ada pertanyaan, silakan hubungi layanan pelanggan.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Pembayaran dikembalikan
+mail-payment-refunded =
+    Pembayaran Anda ke akun { $account } dikembalikan seluruhnya atau sebagian. Kami mendebit { $amount } { $currency } pada { $time }.
+
+    Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Pembayaran terkena chargeback
+mail-payment-charged-back =
+    Pembayaran Anda ke akun { $account } ditarik kembali oleh bank Anda (chargeback). Kami mendebit { $amount } { $currency } pada { $time }, dan akun dibekukan.
+
+    Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo akun { $account } dikoreksi
 mail-balance-corrected =
     Kami mengoreksi saldo akun { $account } pada { $time }. Jumlah yang dibukukan: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Pelanggan telah memulai pembayaran melalui gateway ini sehingga
 too-many-gateways = Paling banyak { $max } gateway.
 checkout-not-found = Kami tidak menemukan pembayaran ini.
 gateway-needs-another = Anggota staf lain harus mengaktifkan gateway ini: Anda telah mengubah pengaturannya.
+trial-payments-off = Pembayaran tanpa uang dimatikan di server ini. Untuk uji coba, server dapat dijalankan dengannya (--trial-payments).
+payment-has-gone-back = Uang pembayaran ini telah kembali di penyedia. Putuskan dahulu di “Pembayaran”; lalu tolak deposit ini atau kreditkan sisanya.
+refund-first = Hingga { $max } { $currency } kembali dahulu ke kartu atau dompet yang Anda pakai membayar. Silakan ajukan paling banyak jumlah ini sekarang; sisanya dapat menyusul dalam penarikan kedua.
+return-has-gone-back = Jumlah ini sudah dikembalikan di penyedia, atau terkena chargeback. Tolak penarikan ini.
+return-was-made = Penyedia telah melaporkan pengembalian dana, jadi pembayaran tidak gagal. Tandai sebagai dibayar.

@@ -263,6 +263,7 @@ alert-cover = la copertura presso un fornitore di liquidità differisce dai libr
 alert-replication = alcune modifiche di questo server non sono ancora nel registro del cluster: un server di riserva non le avrebbe
 alert-loss_percentage = la percentuale di conti in perdita mostrata ai clienti manca o ha più di tre mesi
 alert-client_money = il denaro dei clienti custodito è inferiore a quanto loro dovuto
+alert-payments = un pagamento tramite gateway richiede una decisione dello staff
 alert-backup = il backup pianificato è fallito o in ritardo
 alert-certificate = il certificato TLS sta per scadere
 mail-staff-alert-subject = { $brand } — { $what }

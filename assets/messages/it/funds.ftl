@@ -165,6 +165,20 @@ mail-trade-repriced =
     Le registrazioni sono nel Suo estratto conto. Per domande contatti l’assistenza clienti.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Pagamento rimborsato
+mail-payment-refunded =
+    Il Suo pagamento sul conto { $account } è stato rimborsato, in tutto o in parte. Abbiamo addebitato { $amount } { $currency } il { $time }.
+
+    Per domande contatti l’assistenza clienti.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Pagamento stornato
+mail-payment-charged-back =
+    Il Suo pagamento sul conto { $account } è stato stornato dalla Sua banca (chargeback). Abbiamo addebitato { $amount } { $currency } il { $time }, e il conto è bloccato.
+
+    Per domande contatti l’assistenza clienti.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo del conto { $account } rettificato
 mail-balance-corrected =
     Abbiamo rettificato il saldo del conto { $account } il { $time }. Importo registrato: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = I clienti hanno iniziato pagamenti tramite questo gateway, quin
 too-many-gateways = Possono esserci al massimo { $max } gateway.
 checkout-not-found = Non abbiamo trovato questo pagamento.
 gateway-needs-another = Un altro membro dello staff deve attivare questo gateway: ne hai modificato le impostazioni.
+trial-payments-off = I pagamenti senza denaro sono disattivati su questo server. Per una prova può essere avviato con essi (--trial-payments).
+payment-has-gone-back = Il denaro di questo pagamento è tornato indietro presso il fornitore. Decida prima in «Pagamenti»; poi rifiuti questo deposito o accrediti ciò che resta.
+refund-first = Fino a { $max } { $currency } tornano prima alla carta o al portafoglio con cui ha pagato. Richieda ora al massimo questo importo; il resto può seguire con un secondo prelievo.
+return-has-gone-back = Questo importo è già stato rimborsato presso il fornitore, o stornato. Rifiuti questo prelievo.
+return-was-made = Il fornitore ha comunicato il rimborso, quindi il pagamento non è fallito. Lo segni come pagato.

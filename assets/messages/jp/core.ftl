@@ -242,6 +242,7 @@ alert-cover = リクイディティプロバイダーでのカバーが帳簿と
 alert-replication = このサーバーの変更がまだクラスターのログにありません。スタンバイサーバーには反映されません
 alert-loss_percentage = 顧客に表示する損失口座の割合がないか、3か月より古くなっています
 alert-client_money = 保管している顧客資金が顧客に対する債務を下回っています
+alert-payments = ゲートウェイ経由の支払いについてスタッフの判断が必要です
 alert-backup = 予定されたバックアップが失敗したか、遅れています
 alert-certificate = TLS証明書の有効期限が近づいています
 mail-staff-alert-subject = { $brand } — { $what }

@@ -165,6 +165,20 @@ mail-trade-repriced =
     記帳は口座明細でご確認いただけます。ご不明な点はカスタマーサポートまでお問い合わせください。
 
     { $brand }
+mail-payment-refunded-subject = { $brand }：お支払いが返金されました
+mail-payment-refunded =
+    口座 { $account } へのお支払いの全部または一部が返金されました。{ $time }に { $amount } { $currency } を引き落としました。
+
+    ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }：お支払いがチャージバックされました
+mail-payment-charged-back =
+    口座 { $account } へのお支払いが銀行によりチャージバックされました。{ $time }に { $amount } { $currency } を引き落とし、口座を凍結しました。
+
+    ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }：口座 { $account } の残高が訂正されました
 mail-balance-corrected =
     { $time }に口座 { $account } の残高を訂正しました。記帳された金額：{ $amount } { $currency }。
@@ -235,3 +249,8 @@ gateway-in-use = お客様がこのゲートウェイで決済を開始してい
 too-many-gateways = ゲートウェイは最大 { $max } 件です。
 checkout-not-found = この決済は見つかりませんでした。
 gateway-needs-another = 設定を変更したため、このゲートウェイは別の担当者が有効にする必要があります。
+trial-payments-off = このサーバーでは、お金の動かない支払いはオフです。試用のために有効にして起動できます（--trial-payments）。
+payment-has-gone-back = この支払いのお金は決済会社で返されています。先に「支払い」で判断し、その後この入金を却下するか、残りを反映してください。
+refund-first = まず { $max } { $currency } までが、お支払いに使われたカードまたはウォレットに戻ります。今回はこの金額以内で申請してください。残りは次の出金で申請できます。
+return-has-gone-back = これはすでに決済会社で返金されたか、チャージバックされています。この出金を却下してください。
+return-was-made = 決済会社から返金の報告があったため、支払いは失敗していません。支払い済みにしてください。

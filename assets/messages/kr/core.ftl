@@ -242,6 +242,7 @@ alert-cover = 유동성 공급자의 커버 포지션이 장부와 다르거나,
 alert-replication = 이 서버의 변경 사항이 아직 클러스터 로그에 없습니다. 대기 서버에는 반영되지 않습니다
 alert-loss_percentage = 고객에게 표시하는 손실 계좌 비율이 없거나 3개월보다 오래되었습니다
 alert-client_money = 보관 중인 고객 자금이 고객에게 지급할 금액보다 적습니다
+alert-payments = 게이트웨이 결제에 대해 직원의 결정이 필요합니다
 alert-backup = 예약 백업이 실패했거나 지연되었습니다
 alert-certificate = TLS 인증서가 곧 만료됩니다
 mail-staff-alert-subject = { $brand } — { $what }

@@ -165,6 +165,20 @@ mail-trade-repriced =
     내역은 계좌 명세서에서 확인할 수 있습니다. 문의 사항은 고객 지원에 연락해 주세요.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: 결제가 환불되었습니다
+mail-payment-refunded =
+    계좌 { $account }로의 결제가 전부 또는 일부 환불되었습니다. { $time }에 { $amount } { $currency }을(를) 차감했습니다.
+
+    문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: 결제가 차지백되었습니다
+mail-payment-charged-back =
+    계좌 { $account }로의 결제가 은행에 의해 차지백되었습니다. { $time }에 { $amount } { $currency }을(를) 차감했으며 계좌가 동결되었습니다.
+
+    문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: 계좌 { $account } 잔액 정정
 mail-balance-corrected =
     { $time }에 계좌 { $account }의 잔액을 정정했습니다. 반영된 금액: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = 고객이 이 게이트웨이로 결제를 시작했으므로 �
 too-many-gateways = 게이트웨이는 최대 { $max }개까지 가능합니다.
 checkout-not-found = 이 결제를 찾을 수 없습니다.
 gateway-needs-another = 설정을 변경하셨으므로 다른 직원이 이 게이트웨이를 활성화해야 합니다.
+trial-payments-off = 이 서버에서는 돈이 오가지 않는 결제가 꺼져 있습니다. 시험용으로 켜서 시작할 수 있습니다(--trial-payments).
+payment-has-gone-back = 이 결제의 돈은 결제사에서 되돌아갔습니다. 먼저 “결제”에서 결정한 뒤, 이 입금을 거절하거나 남은 금액을 반영하세요.
+refund-first = 먼저 { $max } { $currency }까지는 결제하신 카드 또는 지갑으로 돌아갑니다. 지금은 이 금액 이하로 신청해 주세요. 나머지는 다음 출금으로 신청할 수 있습니다.
+return-has-gone-back = 이 금액은 결제사에서 이미 환불되었거나 차지백되었습니다. 이 출금을 거절하세요.
+return-was-made = 결제사가 환불을 보고했으므로 지급은 실패하지 않았습니다. 지급됨으로 표시하세요.

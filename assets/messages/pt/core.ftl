@@ -263,6 +263,7 @@ alert-cover = a cobertura num fornecedor de liquidez difere dos livros, é recus
 alert-replication = alterações deste servidor ainda não estão no registo do cluster: um servidor de reserva não as teria
 alert-loss_percentage = a percentagem de contas com perdas mostrada aos clientes falta ou tem mais de três meses
 alert-client_money = o dinheiro de clientes guardado é inferior ao que lhes é devido
+alert-payments = um pagamento por gateway precisa de uma decisão da equipe
 alert-backup = o backup agendado falhou ou está atrasado
 alert-certificate = o certificado TLS está prestes a expirar
 mail-staff-alert-subject = { $brand } — { $what }

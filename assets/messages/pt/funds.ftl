@@ -165,6 +165,20 @@ mail-trade-repriced =
     Você encontra os lançamentos no extrato da conta. Em caso de dúvida, entre em contato com o suporte ao cliente.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Pagamento reembolsado
+mail-payment-refunded =
+    Seu pagamento na conta { $account } foi reembolsado, no todo ou em parte. Debitamos { $amount } { $currency } em { $time }.
+
+    Em caso de dúvida, entre em contato com o suporte ao cliente.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Pagamento estornado
+mail-payment-charged-back =
+    Seu pagamento na conta { $account } foi estornado pelo seu banco (chargeback). Debitamos { $amount } { $currency } em { $time }, e a conta está congelada.
+
+    Em caso de dúvida, entre em contato com o suporte ao cliente.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo da conta { $account } corrigido
 mail-balance-corrected =
     Corrigimos o saldo da conta { $account } em { $time }. Valor lançado: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Os clientes iniciaram pagamentos por este gateway, por isso nã
 too-many-gateways = Pode haver no máximo { $max } gateways.
 checkout-not-found = Não encontrámos este pagamento.
 gateway-needs-another = Outra pessoa da equipa tem de ativar este gateway: alterou as respetivas definições.
+trial-payments-off = Os pagamentos sem dinheiro estão desativados neste servidor. Para um teste, ele pode ser iniciado com eles (--trial-payments).
+payment-has-gone-back = O dinheiro deste pagamento voltou no provedor. Decida primeiro sobre isso em “Pagamentos”; depois rejeite este depósito ou credite o que resta.
+refund-first = Até { $max } { $currency } voltam primeiro para o cartão ou a carteira com que você pagou. Solicite agora no máximo este valor; o restante pode seguir em um segundo saque.
+return-has-gone-back = Isto já foi reembolsado no provedor ou estornado. Rejeite este saque.
+return-was-made = O provedor informou o reembolso, portanto o pagamento não falhou. Marque-o como pago.

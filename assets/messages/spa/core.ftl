@@ -263,6 +263,7 @@ alert-cover = la cobertura en un proveedor de liquidez difiere de los libros, es
 alert-replication = hay cambios de este servidor que aún no están en el registro del clúster: un servidor de reserva no los tendría
 alert-loss_percentage = el porcentaje de cuentas con pérdidas que se muestra a los clientes falta o tiene más de tres meses
 alert-client_money = se guarda menos dinero de clientes del que se les debe
+alert-payments = un pago por pasarela necesita una decisión del equipo
 alert-backup = la copia de seguridad programada ha fallado o está atrasada
 alert-certificate = el certificado TLS está a punto de caducar
 mail-staff-alert-subject = { $brand } — { $what }

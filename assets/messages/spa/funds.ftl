@@ -165,6 +165,20 @@ mail-trade-repriced =
     Encontrará los asientos en su extracto de cuenta. Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Pago reembolsado
+mail-payment-refunded =
+    Su pago a la cuenta { $account } se ha reembolsado total o parcialmente. Hemos cargado { $amount } { $currency } el { $time }.
+
+    Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Contracargo de un pago
+mail-payment-charged-back =
+    Su banco ha reclamado su pago a la cuenta { $account } mediante un contracargo. Hemos cargado { $amount } { $currency } el { $time }, y la cuenta está bloqueada.
+
+    Si tiene preguntas, póngase en contacto con el servicio de atención al cliente.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Saldo de la cuenta { $account } corregido
 mail-balance-corrected =
     Hemos corregido el saldo de la cuenta { $account } el { $time }. Importe contabilizado: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Hay clientes que han iniciado pagos por esta pasarela, así que
 too-many-gateways = Puede haber como máximo { $max } pasarelas.
 checkout-not-found = No hemos encontrado este pago.
 gateway-needs-another = Otra persona del equipo debe activar esta pasarela: usted ha cambiado sus ajustes.
+trial-payments-off = Los pagos sin dinero están desactivados en este servidor. Para una prueba se puede iniciar con ellos (--trial-payments).
+payment-has-gone-back = El dinero de este pago se ha devuelto en el proveedor. Decida primero sobre ello en «Pagos»; después rechace este depósito o abone lo que queda.
+refund-first = Hasta { $max } { $currency } vuelven primero a la tarjeta o cartera con la que pagó. Solicite ahora como máximo este importe; el resto puede seguir en un segundo retiro.
+return-has-gone-back = Esto ya se reembolsó en el proveedor, o hubo un contracargo. Rechace este retiro.
+return-was-made = El proveedor ha comunicado el reembolso, así que el pago no ha fallado. Márquelo como pagado.

@@ -242,6 +242,7 @@ alert-cover = likidite sağlayıcısındaki korunma kayıtlarla uyuşmuyor, redd
 alert-replication = bu sunucunun değişiklikleri henüz kümenin günlüğünde değil: yedek sunucuda bulunmazlar
 alert-loss_percentage = müşterilere gösterilen zarar eden hesap yüzdesi eksik veya üç aydan eski
 alert-client_money = tutulan müşteri parası müşterilere borçlu olunan tutardan az
+alert-payments = bir ağ geçidi ödemesi ekibin kararını bekliyor
 alert-backup = planlı yedekleme başarısız oldu veya gecikti
 alert-certificate = TLS sertifikasının süresi dolmak üzere
 mail-staff-alert-subject = { $brand } — { $what }

@@ -165,6 +165,20 @@ mail-trade-repriced =
     Kayıtları hesap ekstrenizde bulabilirsiniz. Sorularınız için lütfen müşteri desteğine başvurun.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Ödeme iade edildi
+mail-payment-refunded =
+    { $account } numaralı hesaba yaptığınız ödeme tamamen veya kısmen iade edildi. { $time } tarihinde { $amount } { $currency } düştük.
+
+    Sorularınız için lütfen müşteri desteğiyle iletişime geçin.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Ödeme ters ibraz edildi
+mail-payment-charged-back =
+    { $account } numaralı hesaba yaptığınız ödeme bankanız tarafından ters ibraz edildi. { $time } tarihinde { $amount } { $currency } düştük ve hesap donduruldu.
+
+    Sorularınız için lütfen müşteri desteğiyle iletişime geçin.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: { $account } numaralı hesabın bakiyesi düzeltildi
 mail-balance-corrected =
     { $account } numaralı hesabın bakiyesini { $time } tarihinde düzelttik. Kaydedilen tutar: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Müşteriler bu ağ geçidi üzerinden ödeme başlattı, bu ne
 too-many-gateways = En fazla { $max } ağ geçidi olabilir.
 checkout-not-found = Bu ödemeyi bulamadık.
 gateway-needs-another = Ayarlarını siz değiştirdiğiniz için bu ağ geçidini başka bir çalışan açmalıdır.
+trial-payments-off = Parasız ödemeler bu sunucuda kapalı. Deneme için sunucu bunlarla başlatılabilir (--trial-payments).
+payment-has-gone-back = Bu ödemenin parası sağlayıcıda geri gitti. Önce “Ödemeler” altında buna karar verin; sonra bu para yatırmayı reddedin veya kalanı hesaba geçirin.
+refund-first = Önce { $max } { $currency } tutarına kadar, ödediğiniz karta veya cüzdana geri gider. Lütfen şimdi en fazla bu tutarı isteyin; kalanı ikinci bir çekimle alabilirsiniz.
+return-has-gone-back = Bu tutar sağlayıcıda zaten iade edildi veya ters ibraz yapıldı. Bu çekimi reddedin.
+return-was-made = Sağlayıcı iadeyi bildirdi, yani ödeme başarısız olmadı. Ödendi olarak işaretleyin.

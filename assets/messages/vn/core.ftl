@@ -242,6 +242,7 @@ alert-cover = vị thế phòng hộ tại nhà cung cấp thanh khoản khác s
 alert-replication = các thay đổi của máy chủ này chưa có trong nhật ký của cụm: máy chủ dự phòng sẽ không có chúng
 alert-loss_percentage = tỷ lệ tài khoản thua lỗ hiển thị cho khách hàng bị thiếu hoặc đã cũ hơn ba tháng
 alert-client_money = tiền của khách hàng đang nắm giữ ít hơn số tiền phải trả cho khách hàng
+alert-payments = một khoản thanh toán qua cổng cần nhân viên quyết định
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
 alert-certificate = chứng chỉ TLS sắp hết hạn
 mail-staff-alert-subject = { $brand } — { $what }

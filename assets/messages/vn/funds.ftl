@@ -165,6 +165,20 @@ mail-trade-repriced =
     Bạn có thể xem các bút toán trong sao kê tài khoản. Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
 
     { $brand }
+mail-payment-refunded-subject = { $brand }: Thanh toán đã được hoàn
+mail-payment-refunded =
+    Khoản thanh toán của bạn vào tài khoản { $account } đã được hoàn toàn bộ hoặc một phần. Chúng tôi đã ghi nợ { $amount } { $currency } vào { $time }.
+
+    Nếu có câu hỏi, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+mail-payment-charged-back-subject = { $brand }: Thanh toán bị bồi hoàn
+mail-payment-charged-back =
+    Ngân hàng của bạn đã bồi hoàn khoản thanh toán vào tài khoản { $account }. Chúng tôi đã ghi nợ { $amount } { $currency } vào { $time }, và tài khoản bị đóng băng.
+
+    Nếu có câu hỏi, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
 mail-balance-corrected-subject = { $brand }: Số dư tài khoản { $account } đã được điều chỉnh
 mail-balance-corrected =
     Chúng tôi đã điều chỉnh số dư tài khoản { $account } lúc { $time }. Số tiền đã ghi sổ: { $amount } { $currency }.
@@ -235,3 +249,8 @@ gateway-in-use = Khách hàng đã bắt đầu thanh toán qua cổng này nên
 too-many-gateways = Chỉ có thể có tối đa { $max } cổng.
 checkout-not-found = Chúng tôi không tìm thấy khoản thanh toán này.
 gateway-needs-another = Bạn đã thay đổi cài đặt, nên một nhân viên khác phải bật cổng này.
+trial-payments-off = Thanh toán không có tiền thật đang tắt trên máy chủ này. Có thể khởi động máy chủ với chúng để thử (--trial-payments).
+payment-has-gone-back = Tiền của khoản thanh toán này đã quay lại ở nhà cung cấp. Hãy quyết định trong “Thanh toán” trước; sau đó từ chối khoản nạp này hoặc ghi có phần còn lại.
+refund-first = Tối đa { $max } { $currency } được trả trước về thẻ hoặc ví mà bạn đã dùng để thanh toán. Vui lòng yêu cầu tối đa số tiền này bây giờ; phần còn lại có thể rút ở lần thứ hai.
+return-has-gone-back = Khoản này đã được hoàn ở nhà cung cấp, hoặc đã bị bồi hoàn. Hãy từ chối lệnh rút này.
+return-was-made = Nhà cung cấp đã báo việc hoàn tiền, nên thanh toán không thất bại. Hãy đánh dấu là đã trả.

@@ -358,6 +358,9 @@ pub struct Queues {
     pub corrections: Option<i64>,
     /// Number of conversations with unread messages.
     pub chats: Option<i64>,
+    /// Payments through gateways about which the staff decides; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payments: Option<i64>,
     /// Changes of risk and terms that need a second staff member, of those that the reader may change; absent if none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub risk_changes: Option<i64>,
@@ -378,6 +381,7 @@ impl Queues {
             reviews: seen(Permission::ReviewIdentities, waiting.reviews),
             corrections: seen(Permission::AdjustBalances, waiting.corrections),
             chats: seen(Permission::AnswerChat, waiting.chats),
+            payments: seen(Permission::ReviewDeposits, waiting.payments).filter(|count| *count > 0),
             risk_changes: Some(risk_changes.into_iter().flatten().sum::<i64>()).filter(|count| *count > 0),
         }
     }

@@ -324,6 +324,9 @@ pub struct Withdrawal {
     pub draw_currency: WithdrawalCurrency,
     /// The currency of the account.
     pub account_currency: String,
+    /// ID of the payment through a gateway that it refunds; absent: it is paid to a payout method.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkout_id: Option<i64>,
 }
 
 impl Withdrawal {
@@ -354,6 +357,7 @@ impl Withdrawal {
             notes: row.details.notes.clone(),
             draw_currency: WithdrawalCurrency { code: method.code },
             account_currency: row.account_currency.to_string(),
+            checkout_id: row.details.checkout,
         })
     }
 }

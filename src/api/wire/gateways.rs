@@ -155,7 +155,7 @@ pub struct CheckoutEvent {
     #[schema(required)]
     pub currency_code: Option<String>,
     /// `credited`, `mismatch`, `failed`, `expired`, `refunded`, `charged_back`, `no_effect`, `early` (it came before the
-    /// payment), `to_decide` (nothing was booked), `trial_refused`.
+    /// payment), `returned` (a withdrawal has debited it), `to_decide` (by the staff), `decided`, `trial_refused`.
     pub outcome: String,
 }
 
@@ -196,8 +196,14 @@ pub struct AdminCheckout {
     pub paid_number: Option<Decimal>,
     #[schema(required)]
     pub paid_currency_code: Option<String>,
-    /// How much of it went back.
+    /// How much of it was refunded.
     pub refunded: Decimal,
+    /// How much of it approved withdrawals return, and is not reported as refunded yet.
+    pub returning: Decimal,
+    /// How much of it was charged back.
+    pub charged_back: Decimal,
+    /// 0: its provider cannot refund it, so that withdrawals do not.
+    pub returnable: u8,
     /// Of one checkout only: what its provider has sent, and what became of it.
     pub events: Vec<CheckoutEvent>,
 }
@@ -215,7 +221,10 @@ impl AdminCheckout {
             payment: row.payment.clone(),
             paid_number: row.paid_amount.map(Decimal::of),
             paid_currency_code: row.paid_currency.clone(),
-            refunded: Decimal::of(row.refunded),
+            refunded: Decimal::of(row.back.refunded),
+            returning: Decimal::of(row.back.returning),
+            charged_back: Decimal::of(row.back.charged_back),
+            returnable: flag(row.is_returnable),
             events: events.into_iter().map(CheckoutEvent::from).collect(),
         }
     }

@@ -103,6 +103,8 @@ impl Product {
             stop: StopToken::new(),
             feed: if sim_speed > 0.0 { "sim" } else { "push" }.parse()?,
             demo_data: true,
+            trial_payments: false,
+            gateway_key: secrets.gateway_key(),
             limits: false,
             password_cost: COST,
             kiosk: None,

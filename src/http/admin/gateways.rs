@@ -14,8 +14,9 @@ use crate::api::wire::gateways::{AdminCheckout, AdminGateway};
 use crate::domain::AccountId;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, flag, json, secret, value, word, words};
+use crate::http::params::declare::{Field, Required, flag, json, secret, value, word, words};
 use crate::services::ServiceError;
+use crate::services::error::Refusal;
 use crate::services::funds::gateways::drivers::Driver;
 use crate::services::funds::gateways::{CheckoutState, GatewayDraft, Gateways};
 use crate::store::funds::checkouts::CheckoutFilter;
@@ -45,6 +46,11 @@ pub const VERSION: Field<i64> = value(
 );
 pub const STATE: Field<CheckoutState> =
     word("state", &CheckoutState::CODES, CheckoutState::from_code, "Only in this state.");
+pub const TO_DECIDE: Field<bool> = flag("to_decide", "1: only those about which the staff decides.");
+pub const NOTE: Required<String> =
+    words("note", 500, "What was done about the payment, for the audit log; at most 500 characters.").required();
+pub const RETURNABLE: Required<bool> =
+    flag("returnable", "1: withdrawals refund the payment first; 0: it cannot be refunded at its provider.").required();
 pub const ONLY_GATEWAY: Field<i64> = value("gateway", "ID of a gateway: only through it.");
 pub const ONLY_USER: Field<i64> = value("user", "ID of a customer: only theirs.");
 pub const ONLY_ID: Field<i64> = value("id", "Only the one with this ID.");
@@ -114,6 +120,7 @@ pub async fn checkouts(_staff: Staff<may::ReviewDeposits>, params: Params, state
         account: None,
         gateway: params.get(&ONLY_GATEWAY)?,
         state: params.get(&STATE)?.map(|state| state.code().to_owned()),
+        to_decide: params.get(&TO_DECIDE)?.unwrap_or_default(),
     };
     let gateways = service(&state);
     let read = move || Ok((gateways.checkouts(&filter, (page.page, page.limit))?, names(&gateways)?));
@@ -132,4 +139,35 @@ pub async fn checkout(_staff: Staff<may::ReviewDeposits>, id: web::Path<i64>, st
     let currency = state.money.funds.currency_of(AccountId(row.account));
     let name = names.get(&row.gateway).cloned().unwrap_or_default();
     Answer::of(&AdminCheckout::new(&row, currency, name, events))
+}
+
+/// `POST /admin/api/checkouts/{id}/decide`.
+pub async fn decide(
+    staff: Staff<may::ReviewDeposits>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let note = note(&params)?;
+    let (gateways, id) = (service(&state), id.into_inner());
+    state.blocking(move || gateways.decide(&staff.actor, id, &note)).await?;
+    Answer::with_message("saved", &None::<()>)
+}
+
+/// `POST /admin/api/checkouts/{id}/returnable`.
+pub async fn returnable(
+    staff: Staff<may::ReviewWithdrawals>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (note, returnable) = (note(&params)?, params.get(&RETURNABLE)?);
+    let (gateways, id) = (service(&state), id.into_inner());
+    state.blocking(move || gateways.set_returnable(&staff.actor, id, returnable, &note)).await?;
+    Answer::with_message("saved", &None::<()>)
+}
+
+fn note(params: &Params) -> Result<String, ApiError> {
+    let note = params.get(&NOTE)?.trim().to_owned();
+    if note.is_empty() { Err(Refusal::missing_field("note").into()) } else { Ok(note) }
 }

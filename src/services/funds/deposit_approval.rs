@@ -11,7 +11,7 @@ use crate::engine::input::Body;
 use crate::store::funds::transfers::{self as rows, DepositDetails, DepositRow, FirstApproval};
 use crate::store::{
     backoffice::{audit, staff},
-    funds::corrections,
+    funds::{corrections, gateways},
 };
 
 use super::super::ServiceError;
@@ -121,6 +121,10 @@ impl Funds {
             return Ok(ApprovalStep::Credit);
         }
         not_archived(&self.deps.store, AccountId(row.account))?;
+        // The money is not there any more.
+        if row.details.gateway.is_some() && self.read(|connection| gateways::has_gone_back(connection, row.id))? {
+            return Err(Refusal::new("not_available").worded("payment-has-gone-back").into());
+        }
         self.check_rate_changers(by, &row.details)?;
         if amount > row.details.expected {
             let max = self.most_credited(by, row)?;
@@ -155,7 +159,8 @@ impl Funds {
     /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`, `account_archived`; `another_person_needed`
     /// where the same person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency, field}
     /// above the maximum for this person and option; `reference_used`; `second_operator_needed` for the one who
-    /// approved first; `approver_not_independent`; `approval_step_changed`.
+    /// approved first; `approver_not_independent`; `approval_step_changed`; `not_available` for a payment through a gateway
+    /// that has gone back since, until the staff has decided about that.
     pub fn approve_deposit(
         &self,
         by: &Actor,

@@ -14,6 +14,7 @@ mod options;
 mod payouts;
 mod rate_changers;
 mod rate_renewal;
+mod returns;
 mod withdrawals;
 
 use std::collections::BTreeSet;

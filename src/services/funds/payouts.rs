@@ -10,7 +10,7 @@ use crate::store::funds::transfers::{self as rows, WithdrawalRow};
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::Funds;
+use super::{Funds, returns};
 
 impl Funds {
     /// Marks a withdrawal that is being paid as paid; `reference`: of the bank, or the id of the transaction. Blocks until
@@ -48,11 +48,15 @@ impl Funds {
         id: WithdrawalId,
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
-        self.check_returnable(by, &self.in_payment(id)?)?;
+        // No refund is booked between the check and the credit.
+        let _deciding = self.deps.decisions.one_at_a_time();
+        let row = self.in_payment(id)?;
+        self.check_returnable(by, &row)?;
         let entry = by.entry::<str>(self.deps.clock.now(), "failed", format!("withdrawal/{id}"), None, None);
         let staff = by.staff;
         let body = Body::SettleWithdrawal { withdrawal: id, paid: false };
         let command = Command::new(body).with_hook(move |transaction, _| {
+            returns::cancel(transaction, &row)?;
             rows::set_withdrawal_decision(transaction, id.0, staff, &notes)?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -63,8 +67,9 @@ impl Funds {
     /// Checks that this staff member may state that a payment failed. Blocks.
     ///
     /// # Errors
-    /// `another_person_needed`, `approver_not_independent`.
+    /// `another_person_needed`, `approver_not_independent`; `not_available` where the provider has reported the refund.
     pub fn check_returnable(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        self.check_return_failed(row)?;
         let (Some(_), Some(approver)) = (row.details.first, row.details.approved_by) else { return Ok(()) };
         let Some(staff) = by.staff.filter(|staff| *staff != approver) else {
             return Err(Refusal::new("another_person_needed").worded("payout-failed-by-approver").into());

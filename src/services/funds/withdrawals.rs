@@ -23,7 +23,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, payment_type_number};
-use super::{Funds, Method, PayoutCurrency, check_limits, fingerprint, from_json, json};
+use super::{Funds, Method, PayoutCurrency, check_limits, fingerprint, from_json, json, returns};
 use crate::services::access::otp::OtpPurpose;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
@@ -77,8 +77,8 @@ impl Funds {
     ///
     /// # Errors
     /// `withdrawals_closed`; `identity_needed`; `second_factor_needed`; `draw_currency_not_found`, `method_not_found`;
-    /// `method_too_new` {hours}; `amount_below_min`, `amount_above_max`; `fee_above_amount` {fee};
-    /// `missing_field` {auth_code}, `code_invalid`; `AccountFrozen`, `InsufficientFunds`, `RequestIdReused`;
+    /// `method_too_new` {hours}; `amount_below_min`, `amount_above_max`, also where a payment through a gateway is to be
+    /// refunded first; `fee_above_amount` {fee}; `missing_field` {auth_code}, `code_invalid`; `AccountFrozen`, `InsufficientFunds`, `RequestIdReused`;
     /// `Unavailable`.
     pub fn withdraw(
         &self,
@@ -131,6 +131,9 @@ impl Funds {
         if !request.amount.is_positive() {
             return Err(Refusal::invalid_field("number").into());
         }
+        if let Some(refund) = self.refund_first(user, (request.amount, &request.memo), currency.payment_type)? {
+            return Ok(refund);
+        }
         let terms = self.payout_terms(&currency, self.currency_of(user))?;
         let of_account = terms.currency;
         check_limits(request.amount, &Limits { min: terms.min, max: terms.max }, of_account.as_str())?;
@@ -151,6 +154,7 @@ impl Funds {
             staff: None,
             approved_by: None,
             reference: String::new(),
+            checkout: None,
         })
     }
 
@@ -260,7 +264,9 @@ impl Funds {
     /// # Errors
     /// Those of the database.
     pub fn is_first_to_method(&self, row: &WithdrawalRow) -> Result<bool, ServiceError> {
-        if !row.is_under_review() || !self.deps.settings.values().is_on("new_method_second_operator") {
+        // A refund goes to who has paid.
+        let is_refund = row.details.checkout.is_some();
+        if is_refund || !row.is_under_review() || !self.deps.settings.values().is_on("new_method_second_operator") {
             return Ok(false);
         }
         let method = MethodSnapshot::of(row)?.id;
@@ -272,6 +278,10 @@ impl Funds {
 
     /// Who has just changed the rate of the payout's currency much; see [`Funds::rate_changers`].
     fn payout_rate_changers(&self, row: &WithdrawalRow) -> Result<BTreeSet<i64>, ServiceError> {
+        // A refund has the rate of its payment.
+        if row.details.checkout.is_some() {
+            return Ok(BTreeSet::new());
+        }
         self.rate_changers::<PayoutCurrency>(MethodSnapshot::of(row)?.currency_id)
     }
 
@@ -345,7 +355,9 @@ impl Funds {
         let object = format!("withdrawal/{id}");
         let entry = by.entry(self.deps.clock.now(), "approve", object, None, Some(&row.amount.to_string()));
         let body = Body::PayWithdrawal { withdrawal: WithdrawalId(id) };
+        let refund = row.clone();
         let command = Command::new(body).with_hook(move |transaction, _| {
+            returns::begin(transaction, &refund)?;
             rows::set_withdrawal_decision(transaction, id, staff, "")?;
             rows::set_withdrawal_reference(transaction, id, &reference)?;
             audit::append(transaction, &entry).map(drop)
@@ -359,7 +371,9 @@ impl Funds {
         let object = format!("withdrawal/{id}");
         let entry = by.entry(self.deps.clock.now(), "begin_payment", object, None, Some(&row.amount.to_string()));
         let body = Body::ApproveWithdrawal { withdrawal: WithdrawalId(id) };
+        let refund = row.clone();
         let command = Command::new(body).with_hook(move |transaction, _| {
+            returns::begin(transaction, &refund)?;
             rows::set_withdrawal_approval(transaction, id, staff)?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -374,6 +388,20 @@ impl Funds {
         })
     }
 
+    /// Whether its method is old enough.
+    fn check_method_age(&self, row: &WithdrawalRow, now: TimeMs) -> Result<(), ServiceError> {
+        let method = MethodSnapshot::of(row)?.id;
+        let known =
+            self.read(|connection| methods::one(connection, user_accounts::owner(connection, row.account)?, method))?;
+        // One that was deleted since is as old as the request at least.
+        let added = known.map_or(row.created_at, |known| known.created_at);
+        let hours = self.deps.settings.values().number("method_wait_hours");
+        if TimeMs(added).plus(hours * HOUR) > now {
+            return Err(Refusal::new("method_too_new").with("hours", hours).into());
+        }
+        Ok(())
+    }
+
     /// Whether a withdrawal under review may be paid: the account is not frozen, what is held is still covered at the
     /// newest quotes, and the method is old enough by the setting of today.
     fn check_payout(&self, row: &WithdrawalRow, now: TimeMs) -> Result<(), ServiceError> {
@@ -385,14 +413,10 @@ impl Funds {
         if read_model.account(id).is_some_and(|account| account.record.frozen) {
             return Err(Reject::AccountFrozen.into());
         }
-        let method = MethodSnapshot::of(row)?.id;
-        let known =
-            self.read(|connection| methods::one(connection, user_accounts::owner(connection, row.account)?, method))?;
-        // One that was deleted since is as old as the request at least.
-        let added = known.map_or(row.created_at, |known| known.created_at);
-        let hours = self.deps.settings.values().number("method_wait_hours");
-        if TimeMs(added).plus(hours * HOUR) > now {
-            return Err(Refusal::new("method_too_new").with("hours", hours).into());
+        if row.details.checkout.is_some() {
+            self.check_return(row)?;
+        } else {
+            self.check_method_age(row, now)?;
         }
         let Some(mut valuation) = read_model.valuation(id) else { return Ok(()) };
         valuation.held -= row.amount;

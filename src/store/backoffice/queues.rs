@@ -8,6 +8,8 @@ use crate::store::StoreError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingWork {
     pub deposits: i64,
+    /// Payments through gateways about which the staff decides.
+    pub payments: i64,
     pub withdrawals: i64,
     pub reviews: i64,
     /// Balance corrections that need a second staff member.
@@ -29,7 +31,8 @@ pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
                (SELECT count(*) FROM chat WHERE waiting_since IS NOT NULL), \
                (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_settings'), \
                (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_groups'), \
-               (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_instruments')";
+               (SELECT count(*) FROM risk_change WHERE status = 0 AND permission = 'edit_instruments'), \
+               (SELECT count(DISTINCT checkout) FROM gateway_event WHERE outcome = 'to_decide')";
     let read = |row: &rusqlite::Row<'_>| {
         Ok(PendingWork {
             deposits: row.get(0)?,
@@ -40,6 +43,7 @@ pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
             settings: row.get(5)?,
             groups: row.get(6)?,
             instruments: row.get(7)?,
+            payments: row.get(8)?,
         })
     };
     Ok(connection.prepare_cached(sql)?.query_row([], read)?)

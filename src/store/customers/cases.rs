@@ -211,6 +211,12 @@ pub fn happenings(connection: &Connection, user: i64, limit: u32) -> Result<Vec<
            ELSE 'deposit invalid' END, 'deposit/' || d.id, x.remark, d.credited, s.email, d.account \
            FROM deposit d LEFT JOIN deposit_details x ON x.deposit = d.id LEFT JOIN staff s ON s.id = x.staff \
            WHERE d.account IN {accounts} AND d.decided_at IS NOT NULL \
+         UNION ALL SELECT e.at, CASE e.kind WHEN 'refunded' THEN 'payment refunded' WHEN 'charged_back' THEN \
+           'payment charged back' ELSE 'dispute of a payment won' END, 'deposit/' || c.deposit, \
+           rtrim(rtrim(printf('%d.%08d', e.amount / 100000000, e.amount % 100000000), '0'), '.') || ' ' || e.currency, \
+           NULL, NULL, c.account \
+           FROM checkout c JOIN gateway_event e ON e.checkout = c.id \
+           WHERE c.user = ?1 AND c.deposit IS NOT NULL AND e.kind IN ('refunded', 'charged_back', 'reinstated') \
          UNION ALL SELECT w.created_at, 'withdrawal requested', 'withdrawal/' || w.id, x.memo, w.amount, NULL, w.account \
            FROM withdrawal w LEFT JOIN withdrawal_details x ON x.withdrawal = w.id WHERE w.account IN {accounts} \
          UNION ALL SELECT w.decided_at, CASE w.status WHEN 1 THEN 'withdrawal paid' ELSE 'withdrawal rejected' END, \

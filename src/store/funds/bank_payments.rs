@@ -128,7 +128,7 @@ pub fn withdrawals(connection: &Connection, since: i64, limit: i64) -> Result<Ve
         "SELECT d.id, d.account, d.status, d.status = 0 AND d.approved_at IS NOT NULL, x.received, x.way, x.method, x.reference, \
          d.decided_at, (SELECT l.id FROM bank_line l WHERE l.withdrawal = d.id), {PAYER} FROM withdrawal d \
          JOIN withdrawal_details x ON x.withdrawal = d.id {OWNER} \
-         WHERE d.status = ?1 AND coalesce(d.decided_at, ?2) >= ?2 ORDER BY d.id DESC LIMIT ?3"
+         WHERE d.status = ?1 AND coalesce(d.decided_at, ?2) >= ?2 AND x.checkout IS NULL ORDER BY d.id DESC LIMIT ?3"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let mut found = Vec::new();

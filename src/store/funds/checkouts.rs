@@ -3,6 +3,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
+use super::gateways;
 use super::transfer_list::Page;
 use crate::domain::funds::FundingRate;
 use crate::domain::{Money, Quantity, Rate};
@@ -37,11 +38,40 @@ pub struct CheckoutRow {
     /// As the provider reported it.
     pub paid_amount: Option<Quantity>,
     pub paid_currency: Option<String>,
-    /// Of `paid_amount`.
-    pub refunded: Quantity,
+    pub back: WentBack,
+    /// Whether withdrawals refund it.
+    pub is_returnable: bool,
     pub created_at: i64,
     pub changed_at: i64,
     pub queried_at: Option<i64>,
+}
+
+/// What of `paid_amount` went back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WentBack {
+    /// As the provider reported it.
+    pub refunded: Quantity,
+    /// By approved withdrawals, and not reported as refunded yet.
+    pub returning: Quantity,
+    /// Disputed.
+    pub charged_back: Quantity,
+}
+
+impl WentBack {
+    /// All of it.
+    pub fn sum(&self) -> Quantity {
+        let parts = [self.refunded, self.returning, self.charged_back];
+        Quantity::from_raw(parts.iter().fold(0, |sum, part| part.raw().saturating_add(sum)))
+    }
+}
+
+impl CheckoutRow {
+    /// What has not gone back of a credited payment; `None`: nothing was credited, or nothing is left.
+    pub fn left(&self) -> Option<Quantity> {
+        let is_credited = matches!(self.state.as_str(), "paid" | "mismatch");
+        let left = self.paid_amount.filter(|_| is_credited)?.checked_sub(self.back.sum())?;
+        Some(left).filter(|left| left.is_positive())
+    }
 }
 
 /// Filter of a list; newest first.
@@ -52,6 +82,8 @@ pub struct CheckoutFilter {
     pub account: Option<i64>,
     pub gateway: Option<i64>,
     pub state: Option<String>,
+    /// Only those with an event that waits for the staff.
+    pub to_decide: bool,
 }
 
 /// How an event names a checkout.
@@ -63,7 +95,8 @@ pub enum Named<'a> {
 }
 
 const COLUMNS: &str = "id, reference, user, account, gateway, request, external, payment, url, amount, currency, rate, \
-    account_rate, expected, state, deposit, paid_amount, paid_currency, refunded, created_at, changed_at, queried_at";
+    account_rate, expected, state, deposit, paid_amount, paid_currency, refunded, created_at, changed_at, queried_at, \
+    going_back, charged_back, returnable";
 
 fn checkout(row: &Row<'_>) -> rusqlite::Result<CheckoutRow> {
     let parsed = |text: String| {
@@ -90,7 +123,12 @@ fn checkout(row: &Row<'_>) -> rusqlite::Result<CheckoutRow> {
         deposit: row.get(15)?,
         paid_amount: row.get::<_, Option<i64>>(16)?.map(Quantity::from_raw),
         paid_currency: row.get(17)?,
-        refunded: Quantity::from_raw(row.get(18)?),
+        back: WentBack {
+            refunded: Quantity::from_raw(row.get(18)?),
+            returning: Quantity::from_raw(row.get(22)?),
+            charged_back: Quantity::from_raw(row.get(23)?),
+        },
+        is_returnable: row.get(24)?,
         created_at: row.get(19)?,
         changed_at: row.get(20)?,
         queried_at: row.get(21)?,
@@ -179,8 +217,8 @@ pub struct Reported {
     pub payment: Option<String>,
 }
 
-/// Sets what was paid, and the deposit that it became.
-pub fn set_paid(connection: &Connection, id: i64, reported: &Reported, deposit: i64) -> Result<(), StoreError> {
+/// Sets what was paid, and the deposit that it became; `None`: the account is gone.
+pub fn set_paid(connection: &Connection, id: i64, reported: &Reported, deposit: Option<i64>) -> Result<(), StoreError> {
     let sql = "UPDATE checkout SET paid_amount = ?2, paid_currency = ?3, payment = coalesce(?4, payment), deposit = ?5 \
                WHERE id = ?1";
     let Reported { amount, currency, payment } = reported;
@@ -189,8 +227,10 @@ pub fn set_paid(connection: &Connection, id: i64, reported: &Reported, deposit: 
 }
 
 /// Sets how much of what was paid went back.
-pub fn set_refunded(connection: &Connection, id: i64, refunded: Quantity) -> Result<(), StoreError> {
-    connection.prepare_cached("UPDATE checkout SET refunded = ?2 WHERE id = ?1")?.execute((id, refunded.raw()))?;
+pub fn set_back(connection: &Connection, id: i64, back: WentBack) -> Result<(), StoreError> {
+    let sql = "UPDATE checkout SET refunded = ?2, going_back = ?3, charged_back = ?4 WHERE id = ?1";
+    let WentBack { refunded, returning, charged_back } = back;
+    connection.prepare_cached(sql)?.execute((id, refunded.raw(), returning.raw(), charged_back.raw()))?;
     Ok(())
 }
 
@@ -221,13 +261,36 @@ pub fn unanswered(
     Ok(statement.query_map([before, asked, limit], checkout)?.collect::<Result<_, _>>()?)
 }
 
-/// Paid checkouts of a customer whose money is not returned yet, oldest first.
-pub fn returnable(connection: &Connection, account: i64) -> Result<Vec<CheckoutRow>, StoreError> {
+/// Credited payments of a customer, begun after `since`, of which something may be left, oldest first. Not those that cannot
+/// be refunded.
+pub fn returnable(connection: &Connection, user: i64, since: i64) -> Result<Vec<CheckoutRow>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM checkout WHERE account = ?1 AND state = 'paid' AND refunded < paid_amount ORDER BY id"
+        "SELECT {COLUMNS} FROM checkout WHERE user = ?1 AND state IN ('paid', 'mismatch') AND created_at > ?2 \
+         AND refunded + going_back + charged_back < paid_amount AND returnable \
+         AND EXISTS (SELECT 1 FROM deposit d WHERE d.id = checkout.deposit AND d.status = 1) ORDER BY id"
     );
     let mut statement = connection.prepare_cached(&sql)?;
-    Ok(statement.query_map([account], checkout)?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([user, since], checkout)?.collect::<Result<_, _>>()?)
+}
+
+/// How much of a payment withdrawals under review return.
+pub fn waiting_returns(connection: &Connection, id: i64) -> Result<Quantity, StoreError> {
+    let sql = "SELECT coalesce(sum(x.received), 0) FROM withdrawal_details x JOIN withdrawal w ON w.id = x.withdrawal \
+               WHERE x.checkout = ?1 AND w.status = 0 AND w.approved_at IS NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0).map(Quantity::from_raw))?)
+}
+
+/// Adds to what approved withdrawals return of a payment. Whether that is neither more than what is left of it nor below zero.
+pub fn add_returning(connection: &Connection, id: i64, by: Quantity) -> Result<bool, StoreError> {
+    let sql = "UPDATE checkout SET going_back = going_back + ?2 WHERE id = ?1 AND going_back + ?2 >= 0 \
+               AND refunded + going_back + charged_back + ?2 <= coalesce(paid_amount, 0)";
+    Ok(connection.prepare_cached(sql)?.execute((id, by.raw()))? > 0)
+}
+
+/// Sets whether withdrawals refund a payment.
+pub fn set_returnable(connection: &Connection, id: i64, is_returnable: bool) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE checkout SET returnable = ?2 WHERE id = ?1")?.execute((id, is_returnable))?;
+    Ok(())
 }
 
 /// A page of checkouts, newest first, and the number that match.
@@ -242,6 +305,10 @@ pub fn page(
     conditions.on("account = ?", filter.account);
     conditions.on("gateway = ?", filter.gateway);
     conditions.on("state = ?", filter.state.clone());
+    if filter.to_decide {
+        let waits = "id IN (SELECT checkout FROM gateway_event WHERE outcome = ?)";
+        conditions.on(waits, Some(gateways::TO_DECIDE.to_owned()));
+    }
     let (clause, values): (String, Vec<Value>) = conditions.clause();
     let total = connection
         .prepare(&format!("SELECT count(*) FROM checkout{clause}"))?
@@ -253,9 +320,11 @@ pub fn page(
     Ok((rows, total))
 }
 
-/// Deletes checkouts that ended without a payment before `before`, at most `limit`.
+/// Deletes checkouts that ended without a payment before `before`, at most `limit`, and their events.
 pub fn purge(connection: &Connection, before: i64, limit: i64) -> Result<usize, StoreError> {
-    let sql = "DELETE FROM checkout WHERE id IN (SELECT id FROM checkout WHERE state IN ('failed', 'expired') \
-               AND changed_at < ?1 ORDER BY id LIMIT ?2)";
-    Ok(connection.prepare_cached(sql)?.execute([before, limit])?)
+    const ENDED: &str =
+        "SELECT id FROM checkout WHERE state IN ('failed', 'expired') AND changed_at < ?1 ORDER BY id LIMIT ?2";
+    let of = |table: &str, column: &str| format!("DELETE FROM {table} WHERE {column} IN ({ENDED})");
+    connection.prepare_cached(&of("gateway_event", "checkout"))?.execute([before, limit])?;
+    Ok(connection.prepare_cached(&of("checkout", "id"))?.execute([before, limit])?)
 }

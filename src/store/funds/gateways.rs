@@ -34,6 +34,8 @@ pub struct EventRow {
     pub at: i64,
     /// `None`: it names none of ours.
     pub checkout: Option<i64>,
+    /// The provider's id of the payment, as the event names it.
+    pub payment: Option<String>,
     pub kind: String,
     pub amount: Option<Quantity>,
     pub currency: Option<String>,
@@ -42,9 +44,11 @@ pub struct EventRow {
 
 /// The outcome of an event that waits for the payment that it is about.
 pub const EARLY: &str = "early";
+/// The outcome of an event that the staff decide about: money has moved at the provider, and nothing was booked.
+pub const TO_DECIDE: &str = "to_decide";
 
 const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changed_by, created_at";
-const EVENT: &str = "gateway, event, at, checkout, kind, amount, currency, outcome";
+const EVENT: &str = "gateway, event, at, checkout, kind, amount, currency, outcome, payment";
 
 fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
     Ok(GatewayRow {
@@ -71,6 +75,7 @@ fn event(row: &Row<'_>) -> rusqlite::Result<EventRow> {
         amount: row.get::<_, Option<i64>>(5)?.map(Quantity::from_raw),
         currency: row.get(6)?,
         outcome: row.get(7)?,
+        payment: row.get(8)?,
     })
 }
 
@@ -120,7 +125,7 @@ pub fn is_known(connection: &Connection, gateway: i64, event: &str) -> Result<bo
 
 /// Adds an event. One that is known is an error: it was to be checked before.
 pub fn insert_event(connection: &Connection, row: &EventRow) -> Result<(), StoreError> {
-    let sql = format!("INSERT INTO gateway_event ({EVENT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+    let sql = format!("INSERT INTO gateway_event ({EVENT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
     connection.prepare_cached(&sql)?.execute(params![
         row.gateway,
         row.event,
@@ -130,7 +135,19 @@ pub fn insert_event(connection: &Connection, row: &EventRow) -> Result<(), Store
         row.amount.map(Quantity::raw),
         row.currency,
         row.outcome,
+        row.payment,
     ])?;
+    Ok(())
+}
+
+/// Gives a checkout the events that named its payment before its id was known: what went back is early, what came again is for
+/// the staff.
+pub fn adopt(connection: &Connection, gateway: i64, payment: &str, checkout: i64) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE gateway_event SET checkout = ?3, outcome = iif(kind = 'reinstated', '{TO_DECIDE}', '{EARLY}') \
+         WHERE gateway = ?1 AND payment = ?2 AND checkout IS NULL AND kind IN ('refunded', 'charged_back', 'reinstated')"
+    );
+    connection.prepare_cached(&sql)?.execute((gateway, payment, checkout))?;
     Ok(())
 }
 
@@ -157,6 +174,35 @@ pub fn due_early(connection: &Connection, limit: i64) -> Result<Vec<EventRow>, S
     );
     let mut statement = connection.prepare_cached(&sql)?;
     Ok(statement.query_map([limit], event)?.collect::<Result<_, _>>()?)
+}
+
+/// Events that wait for the staff, the oldest first, at most `limit`.
+pub fn to_decide(connection: &Connection, limit: i64) -> Result<Vec<EventRow>, StoreError> {
+    let sql = format!("SELECT {EVENT} FROM gateway_event WHERE outcome = '{TO_DECIDE}' ORDER BY at, rowid LIMIT ?1");
+    let mut statement = connection.prepare_cached(&sql)?;
+    Ok(statement.query_map([limit], event)?.collect::<Result<_, _>>()?)
+}
+
+/// Closes the events of a checkout that wait for the staff. How many there were.
+pub fn set_decided(connection: &Connection, checkout: i64) -> Result<usize, StoreError> {
+    let sql = format!("UPDATE gateway_event SET outcome = 'decided' WHERE checkout = ?1 AND outcome = '{TO_DECIDE}'");
+    Ok(connection.prepare_cached(&sql)?.execute([checkout])?)
+}
+
+/// Whether the payment of a deposit has gone back, and the staff has not decided about that.
+pub fn has_gone_back(connection: &Connection, deposit: i64) -> Result<bool, StoreError> {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM checkout c JOIN gateway_event e ON e.checkout = c.id WHERE c.deposit = ?1 \
+         AND e.outcome = '{TO_DECIDE}' AND e.kind IN ('refunded', 'charged_back'))"
+    );
+    Ok(connection.prepare_cached(&sql)?.query_row([deposit], |row| row.get(0))?)
+}
+
+/// Deletes events about nothing that is ours from before `before`, at most `limit`.
+pub fn purge(connection: &Connection, before: i64, limit: i64) -> Result<usize, StoreError> {
+    let sql = "DELETE FROM gateway_event WHERE (gateway, event) IN (SELECT gateway, event FROM gateway_event \
+               WHERE checkout IS NULL AND at < ?1 LIMIT ?2)";
+    Ok(connection.prepare_cached(sql)?.execute([before, limit])?)
 }
 
 /// Whether real money or a certified customer is on this platform: a deposit that was not paid through the sandbox or in the

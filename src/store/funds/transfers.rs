@@ -116,7 +116,7 @@ impl WithdrawalRow {
 }
 
 /// Details of a withdrawal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WithdrawalDetails {
     /// 1 coin, 2 bank (column `way`); a deposit has other numbers.
     pub payment_type: i64,
@@ -136,6 +136,8 @@ pub struct WithdrawalDetails {
     pub approved_by: Option<i64>,
     /// Of the bank, or the id of the transaction; empty where none was stated.
     pub reference: String,
+    /// The payment through a gateway that it refunds; `None`: it is paid to a payout method.
+    pub checkout: Option<i64>,
 }
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
@@ -145,7 +147,7 @@ const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_
     LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
     x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff, a.currency, d.approved_at, x.approved_by, \
-    x.reference FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id LEFT JOIN account a ON a.id = d.account";
+    x.reference, x.checkout FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id LEFT JOIN account a ON a.id = d.account";
 
 fn first_approval(staff: Option<i64>, at: Option<i64>, amount: Option<i64>) -> Option<FirstApproval> {
     Some(FirstApproval { staff: staff?, at: at?, amount: Money::from_raw(amount?) })
@@ -215,6 +217,7 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
             staff: row.get(14)?,
             approved_by: row.get(17)?,
             reference: row.get(18)?,
+            checkout: row.get(19)?,
         },
     })
 }
@@ -418,9 +421,18 @@ pub fn credited_alone(connection: &Connection, staff: i64, since: i64) -> Result
 pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalDetails) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo, checkout) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
-        .execute(params![id, details.payment_type, details.fee.raw(), details.received.raw(), details.method, details.memo])?;
+        .execute(params![
+            id,
+            details.payment_type,
+            details.fee.raw(),
+            details.received.raw(),
+            details.method,
+            details.memo,
+            details.checkout,
+        ])?;
     Ok(())
 }
 

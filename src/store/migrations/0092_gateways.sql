@@ -5,7 +5,7 @@ CREATE TABLE gateway (
     driver TEXT NOT NULL,
     name TEXT NOT NULL,
     config TEXT NOT NULL,             -- services::funds::gateways::config, JSON with a version
-    secrets TEXT NOT NULL,            -- the same; never shown
+    secrets TEXT NOT NULL,            -- encrypted: services::funds::gateways::encryption; never shown
     enabled INTEGER NOT NULL,
     version INTEGER NOT NULL,         -- raised by each change
     changed_by INTEGER,               -- staff who last changed more than its state
@@ -32,7 +32,10 @@ CREATE TABLE checkout (
     deposit INTEGER UNIQUE,
     paid_amount INTEGER,              -- as the provider reported it
     paid_currency TEXT,
-    refunded INTEGER NOT NULL DEFAULT 0, -- of paid_amount
+    refunded INTEGER NOT NULL DEFAULT 0, -- of paid_amount, as the provider reported it
+    going_back INTEGER NOT NULL DEFAULT 0, -- of paid_amount: by approved withdrawals, not reported as refunded yet
+    charged_back INTEGER NOT NULL DEFAULT 0, -- of paid_amount
+    returnable INTEGER NOT NULL DEFAULT 1, -- whether withdrawals refund it
     created_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
     queried_at INTEGER
@@ -50,11 +53,14 @@ CREATE TABLE gateway_event (
     event TEXT NOT NULL,
     at INTEGER NOT NULL,
     checkout INTEGER,                 -- NULL: it names none of ours
+    payment TEXT,                     -- the provider's id of the payment, as the event names it
     kind TEXT NOT NULL,
     amount INTEGER,
     currency TEXT,
-    outcome TEXT NOT NULL,            -- early: it waits for the payment that it is about
+    outcome TEXT NOT NULL,            -- early: it waits for the payment that it is about; to_decide: for the staff
     PRIMARY KEY (gateway, event)
 ) STRICT;
 CREATE INDEX gateway_event_checkout ON gateway_event (checkout) WHERE checkout IS NOT NULL;
-CREATE INDEX gateway_event_early ON gateway_event (at) WHERE outcome = 'early';
+CREATE INDEX gateway_event_waiting ON gateway_event (outcome, at) WHERE outcome IN ('early', 'to_decide');
+CREATE INDEX gateway_event_unknown ON gateway_event (at) WHERE checkout IS NULL;
+CREATE INDEX gateway_event_payment ON gateway_event (gateway, payment) WHERE checkout IS NULL;

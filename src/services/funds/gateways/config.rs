@@ -92,6 +92,8 @@ pub struct HostedCall {
 pub struct HostedQuery {
     #[serde(flatten)]
     pub call: HostedCall,
+    /// Pointer to our reference: an answer about another payment is none.
+    pub reference: String,
     #[serde(flatten)]
     pub format: EventFormat,
 }
@@ -122,8 +124,15 @@ pub struct HostedHook {
     /// Pointers to the signed fields, in their order; with `sha384` only.
     #[serde(default)]
     pub fields: Vec<String>,
-    /// Pointer to the id of the event, or that of `reference`: each state is one event then.
+    /// Pointer to the id of the event. That of `reference` or `payment` where events have none: each state of a payment is
+    /// one event then, and refunds need `refund` or `refund_totals`.
     pub event: String,
+    /// Pointer to the id of the refund, which tells a second refund from a repeated event; empty: it has none.
+    #[serde(default)]
+    pub refund: String,
+    /// The amount of a refund is all that was refunded of the payment, not this refund alone.
+    #[serde(default)]
+    pub refund_totals: bool,
     /// Pointer to our reference.
     pub reference: String,
     #[serde(flatten)]
@@ -314,6 +323,7 @@ impl Hosted {
         if let Some(query) = query {
             query.call.check("query", &check_url)?;
             query.format.check("query")?;
+            invalid(is_pointer(&query.reference), "query")?;
             let names_it = ["{reference}", "{external}"]
                 .iter()
                 .any(|name| query.call.url.contains(name) || query.call.body.contains(name));
@@ -355,12 +365,19 @@ impl EventFormat {
 }
 
 impl HostedHook {
+    /// Whether events have an id of their own.
+    pub fn has_event_ids(&self) -> bool {
+        self.event != self.reference && self.event != self.format.payment
+    }
+
     /// What an event says is covered by its signature: with listed fields each of those that are read must be listed.
     fn check(&self) -> Result<(), Refusal> {
         self.format.check("hook")?;
         let read =
             [&self.time, &self.event, &self.reference, &self.format.status, &self.format.amount, &self.format.currency];
-        let payment = Some(&self.format.payment).filter(|pointer| !pointer.is_empty());
+        let payment = [&self.format.payment, &self.refund].into_iter().filter(|pointer| !pointer.is_empty());
+        // A second refund of the same amount would be taken for the first one, or a repeated one for a second.
+        let are_refunds_distinct = self.has_event_ids() || !self.refund.is_empty() || self.refund_totals;
         let has_time = match self.scheme {
             Scheme::Timed => self.time.is_empty(),
             Scheme::Body | Scheme::Fields => is_pointer(&self.time),
@@ -370,6 +387,8 @@ impl HostedHook {
             Scheme::Body | Scheme::Timed => self.fields.is_empty(),
         };
         let is_valid = is_header_name(&self.header)
+            && (self.format.refunded.is_empty() || are_refunds_distinct)
+            && (self.refund.is_empty() || is_pointer(&self.refund))
             && has_time
             && has_fields
             && self.fields.len() <= WORDS_MAX
@@ -416,8 +435,8 @@ mod tests {
             "currencies": [{ "code": "EUR", "min": "10", "max": "5000" }],
             "hosted": { "url": "https://psp.example/sessions", "body": r#"{"ref":"{reference}","sum":"{amount}"}"#,
                 "header": "Authorization: Bearer {key}", "external": "/id", "redirect": "/url",
-                "query": { "url": "https://psp.example/sessions/{external}", "status": "/status", "amount": "/amount",
-                    "currency": "/currency", "paid": ["done"] },
+                "query": { "url": "https://psp.example/sessions/{external}", "reference": "/ref", "status": "/status",
+                    "amount": "/amount", "currency": "/currency", "paid": ["done"] },
                 "hook": { "scheme": "hmac-sha256", "header": "X-Signature", "time": "/time", "event": "/id",
                     "reference": "/ref", "status": "/status", "amount": "/amount", "currency": "/currency",
                     "paid": ["done"], "failed": ["declined"], "refunded": ["refunded"], "charged_back": ["disputed"] } } })
@@ -454,6 +473,9 @@ mod tests {
             ("/hosted/hook/failed", json!(["done"]), "hosted"),
             ("/hosted/hook/header", json!("X Signature"), "hosted"),
             ("/hosted/hook/fields", json!(["/id"]), "hosted"),
+            ("/hosted/query/reference", json!("ref"), "hosted"),
+            ("/hosted/hook/event", json!("/ref"), "hosted"),
+            ("/hosted/hook/refund", json!("refund"), "hosted"),
         ] {
             let mut config = hosted();
             match config.pointer_mut(at) {
@@ -466,6 +488,20 @@ mod tests {
             assert_eq!(checked(&config, Driver::Hosted), Err(field.to_owned()), "{at} = {value}");
         }
         assert_eq!(checked(&hosted(), Driver::Stripe), Err("hosted".to_owned()));
+    }
+
+    /// Where events have no id, a second refund must differ from a repeated event.
+    #[test]
+    fn refunds_without_ids_of_events_have_ids_or_totals() {
+        let mut config = hosted();
+        config["hosted"]["hook"]["event"] = json!("/ref");
+        for (field, value, expected) in [("refund", json!("/refund"), Ok(())), ("refund_totals", json!(true), Ok(()))] {
+            let mut config = config.clone();
+            config["hosted"]["hook"][field] = value;
+            assert_eq!(checked(&config, Driver::Hosted), expected, "{field}");
+        }
+        config["hosted"]["hook"]["refunded"] = json!([]);
+        assert_eq!(checked(&config, Driver::Hosted), Ok(()), "no refunds are reported");
     }
 
     /// A field outside the signature could be changed on the way.

@@ -3,12 +3,11 @@
 use rusqlite::Transaction;
 
 use super::drivers::{Forged, Headers, Notice, What};
-use super::setup::is_trial;
 use super::state::CheckoutState;
 use super::{Gateways, Known};
+use crate::domain::funds::{FundingRate, credit};
 use crate::domain::ledger::TransactionKind;
-use crate::domain::rounding::{divide_half_even, product};
-use crate::domain::{AccountId, DepositId, Money, Quantity, TimeMs};
+use crate::domain::{AccountId, DepositId, Money, Quantity, Rate, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -16,18 +15,19 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::funds::deposits::with_details;
 use crate::services::funds::fingerprint;
+use crate::services::funds::returns::share;
 use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
-use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported};
-use crate::store::funds::gateways::{self, EARLY, EventRow};
-use crate::store::funds::transfers::DepositDetails;
+use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported, WentBack};
+use crate::store::funds::gateways::{self, EARLY, EventRow, TO_DECIDE};
+use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
 /// Longest id of an event.
 const EVENT_MAX: usize = 255;
-/// The outcome of an event that the staff decide about: money has moved at the provider, and nothing was booked.
-const TO_DECIDE: &str = "to_decide";
+/// The outcome of an event that changes nothing.
+const NO_EFFECT: &str = "no_effect";
 
 /// What became of a call of a webhook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,14 @@ struct Applying<'a> {
 }
 
 impl Applying<'_> {
+    /// The provider's id of the payment that it names.
+    fn payment(&self) -> Option<&str> {
+        match &self.notice.what {
+            What::Paid(reported) => reported.payment.as_deref(),
+            _ => self.notice.about.payment.as_deref(),
+        }
+    }
+
     fn event(&self, checkout: Option<i64>, outcome: &str) -> EventRow {
         let money = self.notice.what.money();
         EventRow {
@@ -53,6 +61,7 @@ impl Applying<'_> {
             event: self.notice.event.clone(),
             at: self.at.0,
             checkout,
+            payment: self.payment().map(|payment| payment.chars().take(EVENT_MAX).collect()),
             kind: self.notice.what.code().to_owned(),
             amount: money.map(|(amount, _)| amount),
             currency: money.map(|(_, currency)| currency.chars().take(12).collect()),
@@ -75,6 +84,18 @@ fn must_become(transaction: &Transaction<'_>, id: i64, next: CheckoutState, at: 
         return Ok(());
     }
     Err(StoreError::Corrupt(format!("checkout {id}: it cannot become {}", next.code())))
+}
+
+/// Records what was paid. Events that came before and named only the payment are about this checkout.
+fn set_paid(
+    transaction: &Transaction<'_>,
+    (gateway, id): (i64, i64),
+    reported: &Reported,
+    deposit: Option<i64>,
+) -> Result<(), StoreError> {
+    rows::set_paid(transaction, id, reported, deposit)?;
+    let payment = reported.payment.as_ref().map(|payment| payment.chars().take(EVENT_MAX).collect::<String>());
+    payment.map_or(Ok(()), |payment| gateways::adopt(transaction, gateway, &payment, id))
 }
 
 impl Gateways {
@@ -162,7 +183,8 @@ impl Gateways {
             What::Failed => self.ended(applying, row, state, CheckoutState::Failed),
             What::Expired => self.ended(applying, row, state, CheckoutState::Expired),
             What::Refunded { amount, currency, is_total } => {
-                let total = if *is_total { *amount } else { row.refunded.checked_add(*amount).unwrap_or(*amount) };
+                let before = row.back.refunded;
+                let total = if *is_total { *amount } else { before.checked_add(*amount).unwrap_or(*amount) };
                 self.taken_back(applying, row, state, (total, currency), TransactionKind::Refund)
             }
             What::ChargedBack { amount, currency } => {
@@ -181,7 +203,7 @@ impl Gateways {
         next: CheckoutState,
     ) -> Result<(), ServiceError> {
         if !state.may_become(next) {
-            return self.only_record(applying, Some(row.id), "no_effect");
+            return self.only_record(applying, Some(row.id), NO_EFFECT);
         }
         self.count(next.code());
         let (id, at, event) = (row.id, applying.at, applying.event(Some(row.id), next.code()));
@@ -201,11 +223,13 @@ impl Gateways {
         if !state.may_become(CheckoutState::Paid) {
             // A checkout that was paid twice is credited once: the second payment is to be returned.
             let is_second = reported.payment.is_some() && row.payment.is_some() && reported.payment != row.payment;
-            return self.only_record(applying, Some(row.id), if is_second { TO_DECIDE } else { "no_effect" });
+            return self.only_record(applying, Some(row.id), if is_second { TO_DECIDE } else { NO_EFFECT });
         }
         // Payments of a trial are no money.
-        if is_trial(applying.known.driver, &applying.known.config) && self.read(gateways::has_real_customers)? {
-            return self.only_record(applying, Some(row.id), "trial_refused");
+        match self.check_trial(applying.known.driver, &applying.known.config) {
+            Ok(()) => {}
+            Err(ServiceError::Refusal(_)) => return self.only_record(applying, Some(row.id), "trial_refused"),
+            Err(error) => return Err(error),
         }
         let account = AccountId(row.account);
         let _deciding = self.deps.decisions.one_at_a_time();
@@ -224,8 +248,10 @@ impl Gateways {
             Err(ServiceError::Reject(_)) => {
                 self.count("mismatch");
                 let (id, at, event) = (row.id, applying.at, applying.event(Some(row.id), "mismatch"));
+                let gateway = applying.known.row.id;
                 Ok(self.deps.store.write(|transaction| {
                     must_become(transaction, id, CheckoutState::Mismatch, at)?;
+                    set_paid(transaction, (gateway, id), reported, None)?;
                     record(transaction, &event)
                 })?)
             }
@@ -256,11 +282,11 @@ impl Gateways {
                 "currency": reported.currency, "gateway": applying.known.row.name });
             move |deposit: i64| Actor::system().entry(at, outcome, format!("deposit/{deposit}"), None, Some(&after))
         };
-        let reported = reported.clone();
+        let (reported, gateway) = (reported.clone(), applying.known.row.id);
         let command = Command::new(body).with_staff_request(account, Some(format!("checkout/{id}")));
         let command = with_details(command, deposit, move |transaction, deposit| {
             must_become(transaction, id, next, at)?;
-            rows::set_paid(transaction, id, &reported, deposit)?;
+            set_paid(transaction, (gateway, id), &reported, Some(deposit))?;
             record(transaction, &event)?;
             audit::append(transaction, &entry(deposit)).map(drop)
         });
@@ -269,19 +295,26 @@ impl Gateways {
         Ok(())
     }
 
+    /// The rate of a currency that was not ordered: to USD, and to the account's currency if that is another one. `None`: the
+    /// gateway does not offer it, so that the staff return the payment or enter a deposit.
+    fn rate_now(&self, known: &Known, row: &CheckoutRow, currency: &str) -> Option<(Rate, Option<FundingRate>)> {
+        let priced = self.priced(known.config.currency(currency)?).ok()?;
+        let to = self.deps.funds.currency_of(AccountId(row.account));
+        let to_account = self.deps.funds.deposit_rate(&priced, to).ok()?;
+        Some((priced.rate, (!to.is_usd()).then_some(to_account)))
+    }
+
     /// The details of the deposit that a payment becomes.
     fn deposit_of(&self, known: &Known, row: &CheckoutRow, reported: &Reported, next: CheckoutState) -> DepositDetails {
         let is_mismatch = next == CheckoutState::Mismatch;
-        // Another currency has no rate that the customer agreed to: who decides enters the amount.
-        let same_currency = reported.currency == row.currency;
-        let rate_to_account = row.account_rate.unwrap_or_else(|| row.rate.into());
-        let expected = if !is_mismatch {
-            row.expected
-        } else if same_currency {
-            crate::domain::funds::credit(reported.amount, rate_to_account).unwrap_or_default()
-        } else {
-            Money::ZERO
+        let ordered = (row.rate, row.account_rate);
+        let is_ordered = reported.currency == row.currency;
+        let terms = if is_ordered { Some(ordered) } else { self.rate_now(known, row, &reported.currency) };
+        let worth = |(rate, account_rate): (Rate, Option<FundingRate>)| {
+            credit(reported.amount, account_rate.unwrap_or_else(|| rate.into()))
         };
+        let expected = if is_mismatch { terms.and_then(worth).unwrap_or_default() } else { row.expected };
+        let (rate, account_rate) = terms.unwrap_or(ordered);
         let note = if is_mismatch {
             format!(
                 "Checkout {}: ordered {} {}, paid {} {}.",
@@ -294,8 +327,8 @@ impl Gateways {
             payment_type: 1,
             amount: reported.amount,
             currency: reported.currency.chars().take(12).collect(),
-            rate: row.rate,
-            account_rate: row.account_rate,
+            rate,
+            account_rate,
             expected,
             option: None,
             sent_to: known.row.name.clone(),
@@ -327,57 +360,87 @@ impl Gateways {
         kind: TransactionKind,
     ) -> Result<(), ServiceError> {
         use CheckoutState::{ChargedBack, Expired, Failed, Mismatch, New, Paid, Redirected, Refunded};
-        match state {
-            New | Redirected | Failed | Expired => return self.only_record(applying, Some(row.id), EARLY),
-            // What waits for a decision, or was decided by the staff, is theirs to correct.
-            Mismatch => return self.only_record(applying, Some(row.id), TO_DECIDE),
-            Refunded | ChargedBack => return self.only_record(applying, Some(row.id), "no_effect"),
-            Paid => {}
-        }
-        let paid = row.paid_amount.unwrap_or(row.amount);
-        if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
-            return self.only_record(applying, Some(row.id), TO_DECIDE);
-        }
-        let total = total.min(paid);
-        let is_refund = kind == TransactionKind::Refund;
-        // A refund that is in the sum already; a dispute is about what was not refunded.
-        let before = row.refunded;
-        let part = if is_refund { total.checked_sub(before) } else { total.min(left(paid, before)).into() };
-        let Some(part) = part.filter(|part| part.is_positive()) else {
-            return self.only_record(applying, Some(row.id), "no_effect");
-        };
+        // Neither is a deposit approved nor a withdrawal paid meanwhile.
         let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
-        let deposit = row.deposit.ok_or_else(|| StoreError::Corrupt(format!("checkout {}: no deposit", row.id)))?;
-        let credited = self.deps.funds.one_deposit(DepositId(deposit))?.credited;
-        let amount = share(credited, (before, part), paid);
-        if !amount.is_positive() {
-            return self.only_record(applying, Some(row.id), "no_effect");
+        let only = |outcome| self.only_record(applying, Some(row.id), outcome);
+        let is_refund = kind == TransactionKind::Refund;
+        match state {
+            New | Redirected | Failed | Expired => return only(EARLY),
+            // The same refund again, or nothing of this payment is left to be debited.
+            Refunded | ChargedBack => {
+                return only(if is_refund && total <= row.back.refunded { NO_EFFECT } else { TO_DECIDE });
+            }
+            Paid | Mismatch => {}
         }
+        let Some(deposit) = row.deposit else { return only(TO_DECIDE) };
+        let found = self.deps.funds.one_deposit(DepositId(deposit))?;
+        match Decision::of(&found) {
+            Decision::Credited => {}
+            Decision::Waits => return only(TO_DECIDE),
+            // The staff has not accepted the payment: it is to go back.
+            Decision::Rejected => return only(NO_EFFECT),
+        }
+        if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
+            return only(TO_DECIDE);
+        }
+        let paid = row.paid_amount.unwrap_or(row.amount);
+        let back = if is_refund {
+            Back::of_refund(row, total.min(paid))
+        } else {
+            Back::of_chargeback(row, total.min(paid), paid)
+        };
+        let Some(back) = back else { return only(NO_EFFECT) };
+        self.book(applying, row, &back, (kind, DepositId(deposit), back.debit(found.credited, paid)))
+    }
+
+    /// Debits what went back and records it, in one transaction.
+    fn book(
+        &self,
+        applying: &Applying<'_>,
+        row: &CheckoutRow,
+        back: &Back,
+        (kind, deposit, amount): (TransactionKind, DepositId, Money),
+    ) -> Result<(), ServiceError> {
         let (account, id, at) = (AccountId(row.account), row.id, applying.at);
-        let details = fingerprint(&[&"back", &row.reference, &kind.code(), &before]);
-        let next = if is_refund { (left(paid, before) == part).then_some(Refunded) } else { Some(ChargedBack) };
-        let outcome = if is_refund { "refunded" } else { "charged_back" };
-        let event = applying.event(Some(id), outcome);
-        let refunded = if is_refund { total } else { before };
-        let entry = Actor::system().entry(at, outcome, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
+        let is_refund = kind == TransactionKind::Refund;
+        let outcome = match (is_refund, amount.is_positive()) {
+            (true, true) => "refunded",
+            // A withdrawal has debited it.
+            (true, false) => "returned",
+            // A withdrawal returns it too, or has done so.
+            (false, _) if back.debited < back.now.charged_back => TO_DECIDE,
+            (false, _) => "charged_back",
+        };
+        let act = if is_refund { "refunded" } else { "charged_back" };
+        let (event, after) = (applying.event(Some(id), outcome), *back);
+        let write = move |transaction: &Transaction<'_>| {
+            if let Some(next) = after.next {
+                must_become(transaction, id, next, at)?;
+            }
+            rows::set_back(transaction, id, after.now)?;
+            record(transaction, &event)
+        };
+        if !amount.is_positive() {
+            self.deps.store.write(write)?;
+            self.count(outcome);
+            return Ok(());
+        }
+        let details = fingerprint(&[&"back", &row.reference, &kind.code(), &back.position]);
+        let entry = Actor::system().entry(at, act, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
         let body = if is_refund {
             Body::Refund { account, amount, details }
         } else {
             Body::Chargeback { account, amount, details }
         };
-        let key = format!("back/{id}/{}/{}", kind.code(), before.raw());
+        let key = format!("back/{id}/{}/{}", kind.code(), back.position.raw());
         let command = Command::new(body).with_staff_request(account, Some(key));
         let command = command.with_hook(move |transaction, events| {
             let is_posted = events.iter().any(|event| matches!(event, Event::Posted(entry) if entry.kind == kind));
             if !is_posted {
                 return Err(StoreError::Corrupt(format!("checkout {id}: nothing was taken back")));
             }
-            if let Some(next) = next {
-                must_become(transaction, id, next, at)?;
-            }
-            rows::set_refunded(transaction, id, refunded)?;
-            record(transaction, &event)?;
+            write(transaction)?;
             audit::append(transaction, &entry).map(drop)
         });
         match self.deps.gateway.submit_blocking(command) {
@@ -388,8 +451,8 @@ impl Gateways {
                 tracing::error!(checkout = id, ?reject, "a payment that went back could not be debited");
                 self.only_record(applying, Some(id), TO_DECIDE)
             }
-            outcome_of_engine => {
-                outcome_of_engine?;
+            booked => {
+                booked?;
                 self.count(outcome);
                 Ok(())
             }
@@ -406,7 +469,7 @@ impl Gateways {
             }
             let (amount, currency) = (event.amount.unwrap_or(row.amount), event.currency.clone().unwrap_or_default());
             let what = if event.kind == "refunded" {
-                What::Refunded { amount, currency, is_total: known.driver.refunds_are_totals() }
+                What::Refunded { amount, currency, is_total: known.driver.refunds_are_totals(&known.config) }
             } else {
                 What::ChargedBack { amount, currency }
             };
@@ -417,30 +480,68 @@ impl Gateways {
     }
 }
 
-fn left(paid: Quantity, refunded: Quantity) -> Quantity {
-    paid.checked_sub(refunded).unwrap_or(Quantity::from_raw(0))
+/// What became of the deposit of a payment.
+enum Decision {
+    Waits,
+    Credited,
+    Rejected,
 }
 
-/// What was credited for a part of a payment: the difference of two rounded sums, so that all parts together are the whole.
-fn share(credited: Money, (before, part): (Quantity, Quantity), paid: Quantity) -> Money {
-    let until = |quantity: i64| {
-        let raw = divide_half_even(product(&[credited.raw(), quantity]), product(&[paid.raw().max(1)]));
-        Money::from_raw(raw.expect("a share does not exceed the whole"))
-    };
-    until(before.raw() + part.raw()) - until(before.raw())
+impl Decision {
+    const fn of(deposit: &DepositRow) -> Self {
+        match deposit.status {
+            0 => Self::Waits,
+            1 => Self::Credited,
+            _ => Self::Rejected,
+        }
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// A part of a payment that went back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Back {
+    /// Where the part that is debited begins in the payment: what went back before.
+    position: Quantity,
+    /// What is debited now; the rest was debited by withdrawals.
+    debited: Quantity,
+    /// What went back, after it.
+    now: WentBack,
+    /// The state after it, if it changes.
+    next: Option<CheckoutState>,
+}
 
-    #[test]
-    fn parts_of_a_payment_add_up_to_what_was_credited() {
-        let quantity = |text: &str| -> Quantity { text.parse().unwrap() };
-        let (credited, paid) = ("107.333333".parse().unwrap(), quantity("99.99"));
-        assert_eq!(share(credited, (quantity("0"), paid), paid), credited);
-        let parts = [("0", "33.33"), ("33.33", "33.33"), ("66.66", "33.33")];
-        let sum = parts.iter().map(|(before, part)| share(credited, (quantity(before), quantity(part)), paid));
-        assert_eq!(sum.fold(Money::ZERO, |sum, part| sum + part), credited);
+fn less(one: Quantity, other: Quantity) -> Quantity {
+    one.checked_sub(other).filter(|rest| !rest.is_negative()).unwrap_or(Quantity::from_raw(0))
+}
+
+impl Back {
+    /// `total`: all that was refunded; `None`: that is known. What approved withdrawals return is not debited again.
+    fn of_refund(row: &CheckoutRow, total: Quantity) -> Option<Self> {
+        let part = less(total, row.back.refunded);
+        let returned = part.min(row.back.returning);
+        let now = WentBack { refunded: total, returning: less(row.back.returning, returned), ..row.back };
+        let is_all = total >= row.paid_amount.unwrap_or(row.amount);
+        part.is_positive().then_some(Self {
+            position: Quantity::from_raw(row.back.refunded.raw() + returned.raw()),
+            debited: less(part, returned),
+            now,
+            next: is_all.then_some(CheckoutState::Refunded),
+        })
+    }
+
+    /// A dispute is about what has not gone back otherwise: nothing is debited twice.
+    fn of_chargeback(row: &CheckoutRow, disputed: Quantity, paid: Quantity) -> Option<Self> {
+        let position = Quantity::from_raw(row.back.refunded.raw() + row.back.returning.raw());
+        disputed.is_positive().then_some(Self {
+            position,
+            debited: disputed.min(less(paid, position)),
+            now: WentBack { charged_back: disputed, ..row.back },
+            next: Some(CheckoutState::ChargedBack),
+        })
+    }
+
+    /// What is debited of what was credited.
+    fn debit(&self, credited: Money, paid: Quantity) -> Money {
+        share(credited, (self.position, self.debited), paid)
     }
 }

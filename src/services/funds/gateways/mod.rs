@@ -7,6 +7,7 @@
 //! | [`drivers`] | how each kind of provider is asked, and how its events are verified and read; no input or output |
 //! | [`sessions`] | a customer begins a checkout |
 //! | [`hooks`] | an event comes: verified, then applied exactly once |
+//! | [`encryption`] | the secrets of gateways, as they are stored |
 //! | [`watch`] | the provider is asked where no event came; expiry |
 //! | [`state`] | the states of a checkout |
 //!
@@ -19,10 +20,12 @@
 //! dies before has done nothing, and the provider sends the event again; one that dies after knows the event. A command that
 //! is still queued when its event comes again has the same request id in the engine.
 //!
-//! Out of order: a refund or a dispute that comes before its payment is kept (`early`) and applied after it.
+//! Out of order: a refund or a dispute that comes before its payment is kept (`early`) and applied after it; one that names
+//! only the provider's id of the payment is kept as `unknown`, and found by that id once the payment has it.
 
 pub mod config;
 pub mod drivers;
+pub mod encryption;
 mod hooks;
 mod sessions;
 mod setup;
@@ -41,8 +44,10 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::Funds;
 use crate::services::platform::settings::Settings;
+use crate::services::staff::audit::Actor;
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::CommandGateway;
+use crate::store::backoffice::audit;
 use crate::store::funds::checkouts::{CheckoutFilter, CheckoutRow};
 use crate::store::funds::gateways::{EventRow, GatewayRow};
 use crate::store::funds::transfer_list::Page;
@@ -58,6 +63,9 @@ pub use setup::{GatewayDraft, ShownGateway};
 pub use state::CheckoutState;
 pub use watch::WatchThread;
 
+/// Most payments that are reported to the monitor at a time.
+const PROBLEMS_MAX: i64 = 100;
+
 /// Dependencies of [`Gateways`].
 pub struct Deps {
     pub store: Arc<Store>,
@@ -67,6 +75,10 @@ pub struct Deps {
     pub decisions: Arc<StaffDecisions>,
     pub funds: Arc<Funds>,
     pub providers: Arc<dyn PaymentProviders>,
+    /// Encrypts the secrets of gateways.
+    pub key: [u8; 32],
+    /// Whether payments without money are offered at all; see [`Gateways::check_trial`].
+    pub trial_payments: bool,
 }
 
 /// The service; see the module.
@@ -92,11 +104,15 @@ struct Known {
 }
 
 impl Known {
-    fn of(row: GatewayRow) -> Result<Self, StoreError> {
+    fn of(row: GatewayRow, key: &[u8; 32]) -> Result<Self, StoreError> {
         let corrupt = |what: &str| StoreError::Corrupt(format!("gateway {}: its {what} cannot be read", row.id));
         let driver = Driver::from_code(&row.driver).ok_or_else(|| corrupt("driver"))?;
         let config = GatewayConfig::parse(&row.config).ok_or_else(|| corrupt("settings"))?;
-        let secrets = serde_json::from_str(&row.secrets).map_err(|_| corrupt("secrets"))?;
+        // Without them nothing is accepted from the provider, and the staff can enter them again.
+        let secrets = encryption::decrypted(key, &row.secrets).unwrap_or_else(|| {
+            tracing::error!(gateway = row.id, "its secrets cannot be decrypted: enter them again");
+            Secrets::default()
+        });
         Ok(Self { driver, config, secrets, row })
     }
 }
@@ -121,7 +137,7 @@ impl Gateways {
     /// One gateway. Blocks.
     fn known(&self, id: i64) -> Result<Known, ServiceError> {
         let row = self.read(|connection| gateways::one(connection, id))?;
-        Ok(Known::of(row.ok_or(Refusal::new("gateway_not_found"))?)?)
+        Ok(Known::of(row.ok_or(Refusal::new("gateway_not_found"))?, &self.deps.key)?)
     }
 
     fn setup<'a>(&self, known: &'a Known) -> Setup<'a> {
@@ -136,6 +152,48 @@ impl Gateways {
     /// How many events had which outcome since the start.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
         self.counts.lock().iter().map(|(outcome, count)| (*outcome, *count)).collect()
+    }
+
+    /// Payments about which the staff decides: what each is, and what its provider has reported. For the monitor.
+    pub fn problems(&self) -> Vec<(String, String)> {
+        let waiting = self.read(|connection| gateways::to_decide(connection, PROBLEMS_MAX));
+        let describe = |event: EventRow| {
+            let amount = event.amount.map(|amount| format!(" {amount} {}", event.currency.unwrap_or_default()));
+            Some((format!("payment {}", event.checkout?), format!("{}{}", event.kind, amount.unwrap_or_default())))
+        };
+        waiting.unwrap_or_default().into_iter().filter_map(describe).collect()
+    }
+
+    /// Closes what waits for the staff about a payment: what they have done about it is in `note`, for the audit log. Blocks.
+    ///
+    /// # Errors
+    /// `checkout_not_found`; `already_decided` where nothing waits.
+    pub fn decide(&self, by: &Actor, id: i64, note: &str) -> Result<(), ServiceError> {
+        let _applying = self.applying.lock();
+        self.checkout(id)?;
+        let entry = by.entry(self.deps.clock.now(), "decide", format!("checkout/{id}"), None, Some(note));
+        let closed = self.deps.store.write(|transaction| {
+            let closed = gateways::set_decided(transaction, id)?;
+            if closed > 0 {
+                audit::append(transaction, &entry)?;
+            }
+            Ok(closed)
+        })?;
+        if closed > 0 { Ok(()) } else { Err(Refusal::new("already_decided").into()) }
+    }
+
+    /// Says whether withdrawals refund a payment; `note`: why not, for the audit log. Blocks.
+    ///
+    /// # Errors
+    /// `checkout_not_found`.
+    pub fn set_returnable(&self, by: &Actor, id: i64, returnable: bool, note: &str) -> Result<(), ServiceError> {
+        self.checkout(id)?;
+        let act = if returnable { "returnable" } else { "not_returnable" };
+        let entry = by.entry(self.deps.clock.now(), act, format!("checkout/{id}"), None, Some(note));
+        Ok(self.deps.store.write(|transaction| {
+            checkouts::set_returnable(transaction, id, returnable)?;
+            audit::append(transaction, &entry).map(drop)
+        })?)
     }
 
     /// A page of checkouts, newest first, and the number that match. Blocks.

@@ -16,7 +16,7 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::error::Refusal;
 use crate::services::funds::check_limits;
-use crate::store::funds::checkouts::{self as rows, CheckoutRow};
+use crate::store::funds::checkouts::{self as rows, CheckoutRow, WentBack};
 use crate::store::funds::gateways;
 
 /// Most checkouts of a customer that nobody has paid yet.
@@ -88,7 +88,7 @@ impl Gateways {
     ///
     /// # Errors
     /// `currency_not_offered` {currency} without a rate.
-    fn priced(&self, currency: &GatewayCurrency) -> Result<PaidCurrency, ServiceError> {
+    pub(super) fn priced(&self, currency: &GatewayCurrency) -> Result<PaidCurrency, ServiceError> {
         let own = || {
             let known: Currency = currency.code.parse().ok()?;
             if known.is_usd() {
@@ -111,7 +111,7 @@ impl Gateways {
         let rows = self.read(gateways::all)?.into_iter().filter(|row| row.enabled && row.kind == "checkout");
         let mut offered = Vec::new();
         for row in rows {
-            let known = Known::of(row)?;
+            let known = Known::of(row, &self.deps.key)?;
             if self.check_trial(known.driver, &known.config).is_err() {
                 continue;
             }
@@ -215,7 +215,8 @@ impl Gateways {
             deposit: None,
             paid_amount: None,
             paid_currency: None,
-            refunded: Quantity::from_raw(0),
+            back: WentBack::default(),
+            is_returnable: true,
             created_at: now.0,
             changed_at: now.0,
             queried_at: None,

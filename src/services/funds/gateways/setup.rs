@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::config::{GatewayConfig, Secrets};
 use super::drivers::Driver;
+use super::encryption::encrypted;
 use super::{Gateways, Known};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -105,7 +106,7 @@ impl Gateways {
     pub fn all(&self) -> Result<Vec<ShownGateway>, ServiceError> {
         let rows = self.read(|connection| rows::all(connection))?;
         let checkout = rows.into_iter().filter(|row| row.kind == "checkout");
-        checkout.map(|row| Ok(Known::of(row)?.into())).collect()
+        checkout.map(|row| Ok(Known::of(row, &self.deps.key)?.into())).collect()
     }
 
     fn needs_two(&self) -> bool {
@@ -117,9 +118,16 @@ impl Gateways {
         move |url| self.deps.providers.check(url, private)
     }
 
-    /// Refuses trials (the sandbox, and a provider's test mode) where real customers are: their payments are not real.
+    /// Refuses trials (the sandbox, and a provider's test mode) unless the server was started for them (`--trial-payments`),
+    /// and where real customers are: their payments are not real, and anyone can make them.
     pub(super) fn check_trial(&self, driver: Driver, config: &GatewayConfig) -> Result<(), ServiceError> {
-        if is_trial(driver, config) && self.read(rows::has_real_customers)? {
+        if !is_trial(driver, config) {
+            return Ok(());
+        }
+        if !self.deps.trial_payments {
+            return Err(Refusal::new("not_available").worded("trial-payments-off").into());
+        }
+        if self.read(rows::has_real_customers)? {
             return Err(Refusal::new("not_available").worded("sandbox-not-available").into());
         }
         Ok(())
@@ -159,7 +167,7 @@ impl Gateways {
             driver: driver.code().into(),
             name,
             config: super::super::json(&config),
-            secrets: super::super::json(&secrets),
+            secrets: encrypted(&self.deps.key, &secrets)?,
             enabled: false,
             version: 1,
             changed_by: by.staff,
@@ -208,6 +216,9 @@ impl Gateways {
         if let Some(hook) = draft.hook_secret.as_ref().filter(|_| old.driver != Driver::Sandbox) {
             secrets.hook.clone_from(hook);
         }
+        if old.driver == Driver::Sandbox && secrets.hook.is_empty() {
+            secrets.hook = random()?;
+        }
         // Where the stored secrets go, and what signed events are taken for.
         if (&config.api, &config.hosted) != (&old.config.api, &old.config.hosted) {
             for (field, sent, stored) in
@@ -227,7 +238,7 @@ impl Gateways {
         if row.enabled {
             self.check_trial(old.driver, &config)?;
         }
-        (row.config, row.secrets) = (super::super::json(&config), super::super::json(&secrets));
+        (row.config, row.secrets) = (super::super::json(&config), encrypted(&self.deps.key, &secrets)?);
         let (before, mut after) = (audit_form(&old.row, &old.config), audit_form(&row, &config));
         if secrets != old.secrets {
             after["secrets"] = "changed".into();

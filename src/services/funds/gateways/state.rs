@@ -40,14 +40,14 @@ impl CheckoutState {
     }
 
     /// Whether the state may change to `next`. Money that arrives after a failure or an expiry is credited all the same: a
-    /// provider reports what has happened in any order.
+    /// provider reports what has happened in any order. What goes back of a mismatch was credited by the staff before.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
             (self, next),
             (New, Redirected)
                 | (New | Redirected, Failed | Expired)
                 | (New | Redirected | Failed | Expired, Paid | Mismatch)
-                | (Paid, Refunded | ChargedBack)
+                | (Paid | Mismatch, Refunded | ChargedBack)
         )
     }
 
@@ -78,7 +78,7 @@ mod tests {
                 assert!(reachable.into_iter().all(|next| matches!(next, Refunded | ChargedBack)), "{state:?}");
             }
         }
-        assert_eq!(CheckoutState::before(Refunded), ["paid"]);
+        assert_eq!(CheckoutState::before(Refunded), ["paid", "mismatch"]);
         assert_eq!(CheckoutState::from_code("x"), None);
     }
 }

@@ -93,7 +93,10 @@ impl Gateways {
             let about = About { reference: Some(row.reference.clone()), ..About::default() };
             self.apply(&known, &Notice { event, about, what })?;
         }
-        self.deps.store.write(|transaction| rows::purge(transaction, now.plus(-KEPT).0, AT_ONCE))?;
+        self.deps.store.write(|transaction| {
+            rows::purge(transaction, now.plus(-KEPT).0, AT_ONCE)?;
+            gateways::purge(transaction, now.plus(-KEPT).0, AT_ONCE).map(drop)
+        })?;
         Ok(())
     }
 
@@ -110,7 +113,7 @@ impl Gateways {
                 return None;
             }
         };
-        match known.driver.queried(&setup, &answer) {
+        match known.driver.queried(&setup, row, &answer) {
             Ok(what) => what,
             Err(why) => {
                 tracing::warn!(gateway = row.gateway, checkout = row.id, why = why.0, "an answer cannot be read");

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Transaction};
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::ledger::TransactionKind;
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
 use crate::domain::{AccountId, MarginAlert, Money, Order, Percent, Price, PriceAlert, TimeMs, WithdrawalId};
@@ -186,6 +187,13 @@ fn booking(connection: &Connection, event: &Event, input: &Input) -> Result<Opti
             let amount = user_accounts::currency(connection, order.account.0)?.text(request.amount());
             let args = [("order", order.id.to_string()), ("amount", amount), ("reason", reason(&request.reason))];
             booked(&order.account, kind, ("order", order.id.to_string()), args.into())
+        }
+        Event::Posted(entry) if matches!(entry.kind, TransactionKind::Refund | TransactionKind::Chargeback) => {
+            let is_refund = entry.kind == TransactionKind::Refund;
+            let kind = if is_refund { Kind::PAYMENT_REFUNDED } else { Kind::PAYMENT_CHARGED_BACK };
+            let month = minutes(entry.at).chars().take("2026-11".len()).collect();
+            let amount = ("amount", entry.currency.text(-entry.amount));
+            booked(&entry.customer, kind, ("statement", month), vec![amount])
         }
         // The reason is the staff's, for the audit log.
         Event::Posted(entry) if input.staff.is_some() && matches!(input.body, Body::Correct { .. }) => {

@@ -88,6 +88,12 @@ impl Kind {
     /// A deposit was rejected.
     pub const DEPOSIT_REJECTED: Self =
         email("deposit-rejected").about("deposits", &["deposit", "reason", "currency", "account", "time"]);
+    /// A payment through a gateway was refunded, or a part of it.
+    pub const PAYMENT_REFUNDED: Self =
+        email("payment-refunded").about("deposits", &["amount", "currency", "account", "time"]);
+    /// A payment through a gateway was charged back; the account is frozen.
+    pub const PAYMENT_CHARGED_BACK: Self =
+        email("payment-charged-back").about("deposits", &["amount", "currency", "account", "time"]);
     /// A withdrawal was requested.
     pub const WITHDRAWAL_REQUESTED: Self =
         email_or_sms("withdrawal-requested", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
@@ -183,6 +189,8 @@ pub const KINDS: &[Kind] = &[
     Kind::TRADE_CANCELLED,
     Kind::TRADE_REPRICED,
     Kind::BALANCE_CORRECTED,
+    Kind::PAYMENT_REFUNDED,
+    Kind::PAYMENT_CHARGED_BACK,
     Kind::IDENTITY_CERTIFIED,
     Kind::IDENTITY_REJECTED,
     Kind::DOCUMENT_EXPIRING,

@@ -38,11 +38,13 @@ pub enum Alert {
     LossPercentage,
     /// Less customers' money is held apart than customers are owed.
     ClientMoney,
+    /// A payment through a gateway about which the staff decides.
+    Payments,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Integrity,
         Self::Disk,
         Self::Feed,
@@ -54,6 +56,7 @@ impl Alert {
         Self::Replication,
         Self::LossPercentage,
         Self::ClientMoney,
+        Self::Payments,
     ];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
@@ -70,6 +73,7 @@ impl Alert {
             Self::Replication => "replication",
             Self::LossPercentage => "loss_percentage",
             Self::ClientMoney => "client_money",
+            Self::Payments => "payments",
         }
     }
 

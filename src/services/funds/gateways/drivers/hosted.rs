@@ -110,8 +110,8 @@ fn amount(format: &EventFormat, value: &Value, currency: &str) -> Option<Quantit
     (!amount.is_negative()).then_some(amount)
 }
 
-/// What an event or an answer says; `None`: nothing that matters here.
-fn what(format: &EventFormat, parsed: &Value) -> Result<Option<What>, Unreadable> {
+/// What an event or an answer says; `None`: nothing that matters here. `is_total`: of refunds.
+fn what(format: &EventFormat, parsed: &Value, is_total: bool) -> Result<Option<What>, Unreadable> {
     let at = |pointer: &str| parsed.pointer(pointer);
     let status = at(&format.status).and_then(text).ok_or(Unreadable("status"))?;
     let is = |words: &[String]| words.iter().any(|word| *word == status);
@@ -129,7 +129,7 @@ fn what(format: &EventFormat, parsed: &Value) -> Result<Option<What>, Unreadable
     Ok(Some(if is(&format.paid) {
         What::Paid(Reported { amount, currency, payment: at(&format.payment).and_then(text) })
     } else if is(&format.refunded) {
-        What::Refunded { amount, currency, is_total: false }
+        What::Refunded { amount, currency, is_total }
     } else {
         What::ChargedBack { amount, currency }
     }))
@@ -138,12 +138,20 @@ fn what(format: &EventFormat, parsed: &Value) -> Result<Option<What>, Unreadable
 pub(super) fn read(setup: &Setup<'_>, body: &[u8]) -> Result<Option<Notice>, Unreadable> {
     let hook = &described(setup).hook;
     let parsed = json(body)?;
-    let Some(what) = what(&hook.format, &parsed)? else { return Ok(None) };
+    let Some(what) = what(&hook.format, &parsed, hook.refund_totals)? else { return Ok(None) };
     let at = |pointer: &str| parsed.pointer(pointer).and_then(text);
     let event = at(&hook.event).ok_or(Unreadable("event"))?;
     let reference = at(&hook.reference).ok_or(Unreadable("reference"))?;
-    // Without an id of its own each state is one event.
-    let event = if hook.event == hook.reference { format!("{event}:{}", what.code()) } else { event };
+    let event = match &what {
+        _ if hook.has_event_ids() => event,
+        What::Refunded { .. } if !hook.refund.is_empty() => {
+            format!("{event}:refunded:{}", at(&hook.refund).ok_or(Unreadable("refund"))?)
+        }
+        // Of totals, another amount is another refund.
+        What::Refunded { amount, .. } => format!("{event}:refunded:{amount}"),
+        // Each other state is one event.
+        what => format!("{event}:{}", what.code()),
+    };
     Ok(Some(Notice { event, about: About { reference: Some(reference), ..About::default() }, what }))
 }
 
@@ -155,11 +163,14 @@ pub(super) fn query(setup: &Setup<'_>, row: &CheckoutRow) -> Option<ProviderCall
     call(setup, &of.call, row).ok()
 }
 
-pub(super) fn queried(setup: &Setup<'_>, answer: &str) -> Result<Option<What>, Unreadable> {
+pub(super) fn queried(setup: &Setup<'_>, row: &CheckoutRow, answer: &str) -> Result<Option<What>, Unreadable> {
     let Some(of) = &described(setup).query else { return Ok(None) };
     let parsed = json(answer.as_bytes())?;
+    if parsed.pointer(&of.reference).and_then(text).as_deref() != Some(&row.reference) {
+        return Err(Unreadable("reference"));
+    }
     // Refunds come as events: the answer does not say which one it is.
-    Ok(what(&of.format, &parsed)?.filter(|what| matches!(what, What::Paid(_) | What::Failed | What::Expired)))
+    Ok(what(&of.format, &parsed, false)?.filter(|what| matches!(what, What::Paid(_) | What::Failed | What::Expired)))
 }
 
 #[cfg(test)]

@@ -132,8 +132,11 @@ impl Driver {
     }
 
     /// Whether a refund names all that was refunded of a payment, and not this part alone.
-    pub const fn refunds_are_totals(self) -> bool {
-        matches!(self, Self::Stripe | Self::Sandbox)
+    pub fn refunds_are_totals(self, config: &GatewayConfig) -> bool {
+        match self {
+            Self::Hosted => config.hosted.as_ref().is_some_and(|hosted| hosted.hook.refund_totals),
+            Self::Stripe | Self::Sandbox => true,
+        }
     }
 
     /// The driver with this code.
@@ -198,14 +201,14 @@ impl Driver {
         }
     }
 
-    /// What the answer to it says; `None`: the checkout is still open.
+    /// What the answer to it says; `None`: the checkout is still open. The amount is compared as that of an event.
     ///
     /// # Errors
-    /// An answer of another form.
-    pub fn queried(self, setup: &Setup<'_>, answer: &str) -> Result<Option<What>, Unreadable> {
+    /// An answer of another form, or about another payment.
+    pub fn queried(self, setup: &Setup<'_>, row: &CheckoutRow, answer: &str) -> Result<Option<What>, Unreadable> {
         match self {
-            Self::Hosted => hosted::queried(setup, answer),
-            Self::Stripe => stripe::queried(answer),
+            Self::Hosted => hosted::queried(setup, row, answer),
+            Self::Stripe => stripe::queried(row, answer),
             Self::Sandbox => Ok(None),
         }
     }

@@ -144,9 +144,12 @@ pub(super) fn query(setup: &Setup<'_>, row: &CheckoutRow) -> Option<ProviderCall
     })
 }
 
-pub(super) fn queried(answer: &str) -> Result<Option<What>, Unreadable> {
+pub(super) fn queried(row: &CheckoutRow, answer: &str) -> Result<Option<What>, Unreadable> {
     let session = json(answer.as_bytes())?;
-    text(&session["id"]).ok_or(Unreadable("id"))?;
+    let about = of_session(&session);
+    if about.external != row.external || about.reference.as_ref() != Some(&row.reference) {
+        return Err(Unreadable("reference"));
+    }
     match (session["payment_status"].as_str(), session["status"].as_str()) {
         (Some("paid"), _) => paid(&session).map(Some),
         (_, Some("expired")) => Ok(Some(What::Expired)),

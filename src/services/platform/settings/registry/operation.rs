@@ -121,6 +121,13 @@ pub(super) const OPERATION: &[Definition] = &[
         "Waiting time before money is paid out to a new withdrawal method, in hours; 0 = none. 24 is recommended.",
     ),
     private(
+        "refund_first",
+        LESS,
+        ON_OFF,
+        "1",
+        "Do withdrawals first refund payments by card and through other gateways, up to what was paid? Recommended.",
+    ),
+    private(
         "new_method_second_operator",
         LESS,
         ON_OFF,
