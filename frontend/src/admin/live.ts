@@ -51,6 +51,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
     path: `/${queue}`,
     query: QUEUES[queue].counted ?? { status: QUEUES[queue].waiting },
   }));
+  if (may('review_deposits')) counted.push({ screen: 'payments', path: '/checkouts', query: { to_decide: 1 } });
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { waiting: 1 } });
@@ -154,7 +155,7 @@ export function startLive(client: QueryClient): void {
   });
   const handlers: Record<string, (data: unknown) => void> = {
     VIEWERS: (data) => store.set(viewersAtom, data as Readonly<Record<string, readonly string[]>>),
-    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines', '/risk_changes']),
+    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats', '/bank-lines', '/risk_changes', '/checkouts']),
     CHAT: () => void invalidatePaths(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];

@@ -5,6 +5,8 @@ import type { MessageDescriptor } from '@lingui/core';
 export const MESSAGE_NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   'deposit-credited': msg`Deposit credited`,
   'deposit-rejected': msg`Deposit rejected`,
+  'payment-refunded': msg`Payment refunded`,
+  'payment-charged-back': msg`Payment charged back`,
   'withdrawal-requested': msg`Withdrawal requested`,
   'withdrawal-approved': msg`Withdrawal approved, being paid`,
   'withdrawal-returned': msg`Withdrawal could not be paid`,

@@ -77,6 +77,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   withdraw_code_required: msg`Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one from the customer's authenticator app? Recommended.`,
   second_factor_required: msg`Must customers have a second factor before they add a withdrawal method or withdraw? Recommended.`,
   method_wait_hours: msg`Waiting time before money is paid out to a new withdrawal method, in hours; 0 = none. 24 is recommended.`,
+  refund_first: msg`Do withdrawals first refund payments by card and through other gateways, up to what was paid? Recommended.`,
   new_method_second_operator: msg`Must two staff members approve the first payout to each payout method of a customer, whatever its amount? Recommended.`,
   withdraw_second_operator_above: msg`Withdrawals above this amount in USD need two staff members; 0 = none does. What a customer was paid, and what one staff member paid out alone, within 24 hours counts. Recommended.`,
   deposit_second_operator_above: msg`Deposits credited above this amount in USD need two staff members; 0 = none does. What a customer was credited for deposits, and what one staff member credited alone, within 24 hours counts. Recommended.`,

@@ -80,6 +80,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   withdraw_code_required: msg`Code needed to withdraw`,
   second_factor_required: msg`Second factor required to withdraw`,
   method_wait_hours: msg`Waiting time for a new payout method`,
+  refund_first: msg`Withdrawals refund card payments first`,
   new_method_second_operator: msg`Two approvals for the first payout to a payout method`,
   withdraw_second_operator_above: msg`Two approvals for withdrawals above`,
   deposit_second_operator_above: msg`Two approvals for deposits above`,

@@ -46,6 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
       'withdraw_code_required',
       'second_factor_required',
       'method_wait_hours',
+      'refund_first',
       'new_method_second_operator',
       'withdraw_second_operator_above',
       'deposit_second_operator_above',

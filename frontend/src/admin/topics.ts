@@ -27,7 +27,9 @@ export type OrderPrices = Readonly<Record<string, { UpdatePrice: string; FactPro
 
 /** The paths of the lists that may show an object, by its kind. */
 export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
-  deposit: ['/deposits', '/users', '/withdrawals', '/bank-lines', '/bank-exceptions'],
+  gateway: ['/gateways'],
+  checkout: ['/checkouts'],
+  deposit: ['/deposits', '/checkouts', '/users', '/withdrawals', '/bank-lines', '/bank-exceptions'],
   withdrawal: ['/withdrawals', '/users', '/deposits', '/bank-lines', '/bank-exceptions'],
   bank_statement: ['/bank-lines', '/bank-statements', '/bank-exceptions'],
   bank_line: ['/bank-lines', '/bank-exceptions'],

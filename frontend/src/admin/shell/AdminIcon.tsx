@@ -11,6 +11,12 @@ const SHAPES = {
   ),
   deposit: <path d="M12 4.5v14M6 12.5l6 6 6-6" />,
   withdrawal: <path d="M12 19.5v-14M6 11.5l6-6 6 6" />,
+  card: (
+    <>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+      <path d="M3.5 9.5h17M7 14.5h4" />
+    </>
+  ),
   bank: <path d="M4 9.5 12 4.5l8 5zM6 9.5v8M10 9.5v8M14 9.5v8M18 9.5v8M4 19.5h16" />,
   correction: <path d="M5 8h14M12 4.5v7M5 18.5h14" />,
   approvals: <path d="M8.5 11.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 18.5c.5-3 2.6-4.5 5.5-4.5 1.2 0 2.3.3 3.2.8M14 16l2.5 2.5 4.5-5" />,

@@ -46,6 +46,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   dashboard: lazyPart(async () => ({ default: (await import('../screens/dashboard/Dashboard')).Dashboard })),
   deposits: lazyPart(async () => ({ default: (await import('../screens/money/Deposits')).Deposits })),
   withdrawals: lazyPart(async () => ({ default: (await import('../screens/money/Withdrawals')).Withdrawals })),
+  payments: lazyPart(async () => ({ default: (await import('../screens/money/Payments')).Payments })),
   bank: lazyPart(async () => ({ default: (await import('../screens/bank/Bank')).Bank })),
   corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
   approvals: lazyPart(async () => ({ default: (await import('../screens/queues/Approvals')).Approvals })),

@@ -25,6 +25,7 @@ export const MENU: readonly Section[] = [
       { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
       { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
       { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
+      { screen: 'payments', label: msg`Payments`, icon: 'card', needs: 'review_deposits' },
       { screen: 'bank', label: msg`Bank statements`, icon: 'bank', needs: 'match_payments' },
       { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: ['adjust_balances', 'correct_trades'] },
       { screen: 'approvals', label: msg`Approvals`, icon: 'approvals', needs: APPROVERS },
@@ -56,7 +57,7 @@ export const MENU: readonly Section[] = [
     title: msg`Money`,
     entries: [
       { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },
-      { screen: 'gateways', label: msg`Gateways`, icon: 'funding', needs: 'edit_funding' },
+      { screen: 'gateways', label: msg`Payment gateways`, icon: 'card', needs: 'edit_funding' },
       { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },
       { screen: 'regulatory', label: msg`Regulatory reports`, icon: 'regulatory', needs: 'see_regulatory' },
     ],

@@ -18,6 +18,7 @@ import { Card, Page } from '../../ui/Page';
 import { nameOf } from '../../ui/values';
 import { OpenTasks } from '../tasks/OpenTasks';
 import { CustomerCases } from '../compliance/CustomerCases';
+import { CustomerPayments } from '../money/Payments';
 import { Transfers } from './Activity';
 import { Conversation } from './Chat';
 import { CustomerAccounts } from './CustomerAccounts';
@@ -127,6 +128,7 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
           <CustomerLedger account={account} demo={isDemo} />
           <Transfers user={account} />
         </div>
+        <CustomerPayments user={user} />
       </Card>
     ),
     documents: () => (

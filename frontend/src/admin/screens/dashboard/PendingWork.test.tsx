@@ -11,7 +11,7 @@ const NOTHING = { list: [], total: 0 };
 let calls: SentCall[];
 
 function open(deposits: unknown) {
-  calls = serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING });
+  calls = serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING, '/admin/api/checkouts': NOTHING });
   store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_deposits', 'review_withdrawals'] });
   show(<PendingWork />);
 }
@@ -42,6 +42,16 @@ describe('pending work', () => {
     expect(screen.getAllByRole('row')).toHaveLength(9);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(screen.getAllByRole('row')).toHaveLength(13);
+  });
+
+  it('includes payments whose provider has reported what cannot be booked', async () => {
+    const payment = { id: 7, account_id: 5, number: '50.00', currency_code: 'EUR', changed_at: '2026-11-22T00:00:00.000Z' };
+    const sent = serve({ '/admin/api/deposits': NOTHING, '/admin/api/checkouts': { list: [payment], total: 1 } });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_deposits'] });
+    show(<PendingWork />);
+    fireEvent.click(await screen.findByText('Payment to decide'));
+    expect(location.hash).toBe('#/payments/7');
+    expect(sent.find(({ path }) => path === '/admin/api/checkouts')?.query.get('to_decide')).toBe('1');
   });
 
   it('includes changes for approval, by what they change', async () => {

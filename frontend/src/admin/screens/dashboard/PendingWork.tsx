@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
-import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type RiskChange, type Withdrawal } from '../../api';
+import { read, type AdminCheckout, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type RiskChange, type Withdrawal } from '../../api';
 import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
 import { APPROVERS, useMay } from '../../permissions';
 import { useRows } from '../../queries';
@@ -21,7 +21,7 @@ const SHOWN = 8;
 
 interface Item {
   key: string;
-  screen: Queue | 'chat' | 'approvals';
+  screen: Queue | 'chat' | 'approvals' | 'payments';
   id: number;
   what: string;
   user: Deposit['user'];
@@ -47,6 +47,8 @@ export function PendingWork() {
   const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { waiting: 1, order: 'waiting' });
   const approves = APPROVERS.some((permission) => may(permission));
   const changes = useRows<RiskChange>(approves ? '/risk_changes' : null, { status: 0 });
+  const reviewsDeposits = may('review_deposits');
+  const payments = useRows<AdminCheckout>(reviewsDeposits ? '/checkouts' : null, { to_decide: 1 });
   const titleOf = useChangeTitle();
   const [showsAll, setShowsAll] = useState(false);
   const refetchInterval = usePollInterval();
@@ -78,7 +80,10 @@ export function PendingWork() {
   for (const { id, changes: objects, asked_at } of changes.data?.list ?? []) {
     items.push({ key: `approvals/${id}`, screen: 'approvals', id, what: t`Change for approval`, user: null, about: titleOf(objects), amount: '—', created_at: asked_at });
   }
-  const loaded = results.every((result) => result.data) && (!answersChat || chats.data) && (!approves || changes.data);
+  for (const { id, account_id, number, currency_code, changed_at } of payments.data?.list ?? []) {
+    items.push({ key: `payments/${id}`, screen: 'payments', id, what: t`Payment to decide`, user: null, about: `#${account_id}`, amount: `${number} ${currency_code}`, created_at: changed_at });
+  }
+  const loaded = results.every((result) => result.data) && (!reviewsDeposits || payments.data) && (!answersChat || chats.data) && (!approves || changes.data);
   items.sort((a, b) => a.created_at.localeCompare(b.created_at));
   const columns: Column<Item>[] = [
     { name: t`Item`, head: true, cell: (row) => row.what },
@@ -95,7 +100,7 @@ export function PendingWork() {
         rows={loaded ? (showsAll ? items : items.slice(0, SHOWN)) : undefined}
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.screen, row.id)}
-        failed={chats.isError || changes.isError || results.some((result) => result.isError)}
+        failed={chats.isError || payments.isError || changes.isError || results.some((result) => result.isError)}
         empty={t`Nothing is waiting.`}
       />
       {!showsAll && items.length > SHOWN && <Button kind="text" wide onClick={() => setShowsAll(true)}>{t`Show all ${items.length}`}</Button>}

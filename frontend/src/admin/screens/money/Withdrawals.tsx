@@ -39,7 +39,7 @@ export function Withdrawals({ selectedItem }: ScreenProps) {
     { id: 'withdrawal', name: t`Withdrawal`, head: true, cell: (row) => <Lines below={paid(row.real_number, row.draw_currency.code)}>{statusOf(row) === WAITING && row.first_approval ? `#${row.id} · ${t`1 of 2 approvals`}` : `#${row.id}`}</Lines> },
     { id: 'customer', name: t`Customer`, sort: 'customer', cell: (row) => <CustomerCell user={row.user} signals={row.signals} tags={row.tags} /> },
     { id: 'account', minor: true, name: t`Account`, cell: (row) => row.account },
-    { id: 'destination', minor: true, name: t`Destination`, cell: (row) => row.address || row.payee_account },
+    { id: 'destination', minor: true, name: t`Destination`, cell: (row) => (row.checkout_id ? t`Refund of payment #${row.checkout_id}` : row.address || row.payee_account) },
     { id: 'reference', minor: true, name: t`Reference`, cell: (row) => row.reference },
     { id: 'amount', name: t`Amount`, number: true, sort: 'amount', cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
     { id: 'requested', minor: true, name: t`Requested`, sort: 'time', time: true, cell: (row) => <DateTime time={row.created_at} /> },
@@ -70,8 +70,21 @@ export function Withdrawals({ selectedItem }: ScreenProps) {
   );
 }
 
-function Destination({ method }: { method: Withdrawal['method'] }) {
+function Destination({ method, checkout, amount }: { method: Withdrawal['method']; checkout: number | undefined; amount: string }) {
   const { t } = useLingui();
+  if (checkout !== undefined)
+    return (
+      <>
+        <Fact name={t`Refund at the provider`}>{amount}</Fact>
+        <Fact name={t`Payment`}>
+          <a href={`#/payments/${checkout}`}>#{checkout}</a>
+        </Fact>
+        <Fact name={t`Gateway`}>{method.bank_name}</Fact>
+        <Fact name={t`Payment at the provider`}>
+          <CopyText text={method.payee_account || method.dc_address} />
+        </Fact>
+      </>
+    );
   if (method.type === 1)
     return (
       <>
@@ -219,7 +232,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <Fact name={t`To be paid`}>
           {amount}
         </Fact>
-        <Destination method={row.method} />
+        <Destination method={row.method} checkout={row.checkout_id ?? undefined} amount={`${row.real_number} ${row.draw_currency.code}`} />
         {row.memo && <Fact name={t`Customer's note`}>{row.memo}</Fact>}
         <Fact name={t`Requested`}>
           <DateTime time={row.created_at} />
@@ -260,7 +273,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
             <>
               <TransferOwner row={row} />
               <Fact name={t`To be paid`}>{amount}</Fact>
-              <Destination method={row.method} />
+              <Destination method={row.method} checkout={row.checkout_id ?? undefined} amount={`${row.real_number} ${row.draw_currency.code}`} />
             </>
           }
           options={options[status]}

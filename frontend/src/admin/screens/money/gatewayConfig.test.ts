@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
-import { newConfig, parsedConfig } from './gatewayConfig';
+import { configOf, newSettings, parsedConfig, settingsOf } from './gatewayConfig';
 
-it('begins with settings that name the site, but for trials', () => {
-  expect(newConfig('stripe', 'https://a.example')).toMatchObject({ site: 'https://a.example', test: false });
-  expect(newConfig('sandbox', 'https://a.example')).not.toHaveProperty('site');
-  expect(newConfig('hosted', 'https://a.example')).toHaveProperty('hosted.hook.scheme', 'hmac-sha256');
+it('sends what the driver has', () => {
+  const settings = newSettings('https://a.example');
+  expect(configOf('stripe', settings)).toEqual({ site: 'https://a.example', test: false, currencies: [{ code: 'USD', min: '10', max: '5000' }] });
+  expect(configOf('sandbox', settings)).not.toHaveProperty('site');
+  expect(configOf('hosted', settings)).toHaveProperty('hosted.hook.scheme', 'hmac-sha256');
+  expect(configOf('hosted', { ...settings, hosted: '{' })).toBeNull();
+});
+
+it('keeps what is stored, with a rate or without, and what has no field', () => {
+  const config = { v: 1, site: 'https://a.example', test: true, api: 'https://b.example', currencies: [{ code: 'EUR', min: '1', max: '2', rate: '1.1' }] };
+  const { v: _version, ...sent } = config;
+  expect(configOf('stripe', settingsOf(config))).toEqual(sent);
 });
 
 it('reads an object only', () => {

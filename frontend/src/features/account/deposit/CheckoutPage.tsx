@@ -58,6 +58,8 @@ function State({ checkout }: { checkout: Checkout }) {
           {checkout.url && <ButtonLink kind="primary" wide href={checkout.url}>{t`Continue to payment`}</ButtonLink>}
         </>
       )}
+      {checkout.state === 'mismatch' && <p className={styles.caption}>{t`Another amount arrived than was ordered. We check it before it is credited.`}</p>}
+      {checkout.state === 'charged_back' && <p className={styles.caption}>{t`Your bank has taken this payment back, and the account is frozen. Please contact support.`}</p>}
       {isSandbox && <Sandbox checkout={checkout} />}
       <ButtonLink wide href="#/mine/charge">{t`Back to deposits`}</ButtonLink>
     </Panel>

@@ -45,7 +45,7 @@ function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
       state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
     >
       <p className={styles.remark}>
-        <bdi>{withdrawal.address || withdrawal.payee_account}</bdi> · <bdi>{t`fee ${cost}`}</bdi>
+        {withdrawal.checkout_id ? t`Back to the card or wallet that paid` : <bdi>{withdrawal.address || withdrawal.payee_account}</bdi>} · <bdi>{t`fee ${cost}`}</bdi>
       </p>
       {reference && (
         <div className={styles.reference}>
