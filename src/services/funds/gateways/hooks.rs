@@ -137,7 +137,8 @@ impl Gateways {
         let gateway = known.row.id;
         if self.read(|connection| gateways::is_known(connection, gateway, &notice.event))? {
             self.count("repeated");
-            return Ok(());
+            // The process may have ended between a payment and what had come before it.
+            return self.named(gateway, notice)?.map_or(Ok(()), |row| self.apply_early(known, row.id));
         }
         let applying = Applying { known, notice, at: self.deps.clock.now() };
         let Some(row) = self.named(gateway, notice)? else {
