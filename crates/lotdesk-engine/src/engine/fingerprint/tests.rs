@@ -236,6 +236,21 @@ fn versions_and_their_numbers_are_one_to_one() {
     }
 }
 
+/// Two kinds of commands with one number could have one fingerprint. Numbers below 5 are those of variants inside commands.
+#[test]
+fn every_kind_has_a_number_of_its_own() {
+    let mut seen = std::collections::BTreeSet::new();
+    for source in [include_str!("mod.rs"), include_str!("cover.rs")] {
+        for calls in ["byte(", "payment("] {
+            let numbers = source.split(calls).skip(1).filter_map(|rest| rest.split([')', ',']).next()?.parse::<u8>().ok());
+            for number in numbers.filter(|number| *number > 4) {
+                assert!(seen.insert(number), "{number} is the number of two kinds");
+            }
+        }
+    }
+    assert!(seen.len() > 50, "only {} numbers were found", seen.len());
+}
+
 /// Fills in the fingerprints of lines that were added with zeros in their places.
 #[test]
 #[ignore = "writes the file that the others read"]
