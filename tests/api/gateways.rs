@@ -259,6 +259,11 @@ fn money_that_arrives_late_or_after_its_refund_is_booked_all_the_same() {
     shop.report(gateway, &shop.event("c1", id, "done", "40", "USD")).data();
     shop.report(gateway, &shop.event("c2", id, "refunded", "15", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "75.00"));
+    let shown = shop.app.get(&format!("/api/quickCharge/checkouts?id={id}"), &token).data()["list"][0].clone();
+    assert_eq!(
+        (&shown["number"], &shown["refunded"], &shown["charged_back"]),
+        (&json!("40"), &json!("15"), &json!("0"))
+    );
     shop.report(gateway, &shop.event("c3", id, "refunded", "25", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", "50.00"));
     shop.verify();

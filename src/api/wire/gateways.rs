@@ -80,6 +80,15 @@ pub struct Checkout {
     /// ID of the deposit; null: none.
     #[schema(required)]
     pub deposit: Option<i64>,
+    /// What was paid, as the provider reported it; null: nothing.
+    #[schema(required)]
+    pub paid_number: Option<Decimal>,
+    #[schema(required)]
+    pub paid_currency_code: Option<String>,
+    /// How much of it was refunded.
+    pub refunded: Decimal,
+    /// How much of it was charged back.
+    pub charged_back: Decimal,
     pub created_at: Moment,
     pub changed_at: Moment,
 }
@@ -99,6 +108,10 @@ impl Checkout {
             state: row.state.clone(),
             url: if is_open { row.url.clone() } else { String::new() },
             deposit: row.deposit,
+            paid_number: row.paid_amount.map(Decimal::of),
+            paid_currency_code: row.paid_currency.clone(),
+            refunded: Decimal::of(row.back.refunded),
+            charged_back: Decimal::of(row.back.charged_back),
             created_at: TimeMs(row.created_at).into(),
             changed_at: TimeMs(row.changed_at).into(),
         }
@@ -191,17 +204,8 @@ pub struct AdminCheckout {
     /// The provider's ID of the payment; null: none.
     #[schema(required)]
     pub payment: Option<String>,
-    /// As the provider reported it; null: nothing.
-    #[schema(required)]
-    pub paid_number: Option<Decimal>,
-    #[schema(required)]
-    pub paid_currency_code: Option<String>,
-    /// How much of it was refunded.
-    pub refunded: Decimal,
-    /// How much of it approved withdrawals return, and is not reported as refunded yet.
+    /// How much of the payment approved withdrawals return, and is not reported as refunded yet.
     pub returning: Decimal,
-    /// How much of it was charged back.
-    pub charged_back: Decimal,
     /// 0: its provider cannot refund it, so that withdrawals do not.
     pub returnable: u8,
     /// Of one checkout only: what its provider has sent, and what became of it.
@@ -219,11 +223,7 @@ impl AdminCheckout {
             reference: row.reference.clone(),
             external: row.external.clone(),
             payment: row.payment.clone(),
-            paid_number: row.paid_amount.map(Decimal::of),
-            paid_currency_code: row.paid_currency.clone(),
-            refunded: Decimal::of(row.back.refunded),
             returning: Decimal::of(row.back.returning),
-            charged_back: Decimal::of(row.back.charged_back),
             returnable: flag(row.is_returnable),
             events: events.into_iter().map(CheckoutEvent::from).collect(),
         }

@@ -82,6 +82,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("", "country", "HK"),
     ("", "expires_within", "60"),
     ("", "id", "1500000"),
+    ("", "gateway", "1"),
 ];
 
 /// Further calls below `/admin/api`. `{id}`: a customer, `{number}`: their account; `{forex}`: an instrument; `{today}`, `{month}`

@@ -242,7 +242,8 @@ fn every_kind_has_a_number_of_its_own() {
     let mut seen = std::collections::BTreeSet::new();
     for source in [include_str!("mod.rs"), include_str!("cover.rs")] {
         for calls in ["byte(", "payment("] {
-            let numbers = source.split(calls).skip(1).filter_map(|rest| rest.split([')', ',']).next()?.parse::<u8>().ok());
+            let numbers =
+                source.split(calls).skip(1).filter_map(|rest| rest.split([')', ',']).next()?.parse::<u8>().ok());
             for number in numbers.filter(|number| *number > 4) {
                 assert!(seen.insert(number), "{number} is the number of two kinds");
             }

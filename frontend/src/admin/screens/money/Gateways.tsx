@@ -102,7 +102,7 @@ function Detail({ gateway }: { gateway: AdminGateway }) {
         </details>
       )}
       <div className={styles.acts}>
-        <Button kind="primary" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+        <Button kind={gateway.enabled === 1 ? 'plain' : 'primary'} busy={toggle.isPending} onClick={() => toggle.mutate()}>
           {gateway.enabled === 1 ? t`Disable` : t`Enable`}
         </Button>
         <Button onClick={() => setDialog('edit')}>{t`Edit`}</Button>

@@ -17,8 +17,9 @@ import { Dialog } from '../../ui/Dialog';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { TextArea } from '../../ui/TextArea';
-import { DateTime, Money } from '../../ui/values';
+import { DateTime, Money, PaidAmount, usePaidAmount } from '../../ui/values';
 import styles from '../integrations/Integrations.module.css';
+import own from './Gateways.module.css';
 import { STATES, useEffectNames, useEventNames, useStateNames, type PaymentState } from './paymentStates';
 
 const NOTE_MAX = 500;
@@ -39,7 +40,7 @@ function usePaymentColumns(): Column<AdminCheckout>[] {
   return [
     { name: t`Payment`, head: true, cell: (row) => `#${row.id}` },
     { name: t`Gateway`, minor: true, cell: (row) => row.gateway },
-    { name: t`Amount`, number: true, cell: (row) => `${row.number} ${row.currency_code}` },
+    { name: t`Amount`, number: true, cell: (row) => <PaidAmount value={row.number} code={row.currency_code} /> },
     { name: t`Credit`, number: true, minor: true, cell: (row) => <Money value={row.expected} currency={row.account_currency} /> },
     { name: t`State`, cell: (row) => <PaymentBadge row={row} names={names} /> },
     { name: t`Time`, minor: true, time: true, cell: (row) => <DateTime time={row.created_at} /> },
@@ -62,7 +63,9 @@ function List({ chosen }: { chosen: number | null }) {
   const options: { value: Filter; label: string }[] = [{ value: 'to_decide', label: t`To decide` }, ...STATES.map((value) => ({ value, label: names[value] }))];
   return (
     <Card>
-      <Chips label={t`State`} value={filter} options={options} onChange={(next) => (setFilter(next), setPage(1))} />
+      <div className={own.filter}>
+        <Chips label={t`State`} value={filter} options={options} onChange={(next) => (setFilter(next), setPage(1))} />
+      </div>
       <Table label={t`Payments`} columns={columns} rows={data?.list} keyOf={(row) => row.id} chosen={chosen} onChoose={(row) => go('payments', row.id)} failed={isError} empty={filter === 'to_decide' ? t`Nothing is waiting.` : t`No payments.`} />
       <Pager page={page} total={data?.total ?? 0} onPage={setPage} />
     </Card>
@@ -109,7 +112,7 @@ function Payment({ id, onClose }: { id: number; onClose: () => void }) {
         columns={[
           { name: t`Time`, time: true, cell: (event) => <DateTime time={event.at} /> },
           { name: t`Event`, head: true, cell: (event) => eventName(event.kind) },
-          { name: t`Amount`, number: true, cell: (event) => (event.amount ? `${event.amount} ${event.currency_code ?? ''}` : '') },
+          { name: t`Amount`, number: true, cell: (event) => event.amount && <PaidAmount value={event.amount} code={event.currency_code ?? row.currency_code} /> },
           { name: t`Effect`, cell: (event) => (event.outcome === 'to_decide' ? <Badge tone="warn">{effectName(event.outcome)}</Badge> : effectName(event.outcome)) },
         ]}
         rows={row.events}
@@ -134,7 +137,8 @@ function Payment({ id, onClose }: { id: number; onClose: () => void }) {
 
 function PaymentFacts({ row, state }: { row: AdminCheckout; state: string }) {
   const { t } = useLingui();
-  const part = (value: string) => (Number(value) > 0 ? `${value} ${row.paid_currency_code ?? row.currency_code}` : null);
+  const paid = usePaidAmount();
+  const part = (value: string) => (Number(value) > 0 ? paid(value, row.paid_currency_code ?? row.currency_code) : null);
   const [refunded, returning, chargedBack] = [part(row.refunded), part(row.returning), part(row.charged_back)];
   return (
     <Facts>
@@ -142,14 +146,8 @@ function PaymentFacts({ row, state }: { row: AdminCheckout; state: string }) {
       <Fact name={t`Customer`}>
         <a href={`#/customer/${row.account_id}`}>#{row.account_id}</a>
       </Fact>
-      <Fact name={t`Ordered`}>
-        {row.number} {row.currency_code}
-      </Fact>
-      {row.paid_number && (
-        <Fact name={t`Paid`}>
-          {row.paid_number} {row.paid_currency_code}
-        </Fact>
-      )}
+      <Fact name={t`Ordered`}>{paid(row.number, row.currency_code)}</Fact>
+      {row.paid_number && <Fact name={t`Paid`}>{paid(row.paid_number, row.paid_currency_code ?? row.currency_code)}</Fact>}
       {refunded && <Fact name={t`Refunded`}>{refunded}</Fact>}
       {returning && <Fact name={t`To be refunded, by withdrawals`}>{returning}</Fact>}
       {chargedBack && <Fact name={t`Charged back`}>{chargedBack}</Fact>}

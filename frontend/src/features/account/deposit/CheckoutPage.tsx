@@ -12,21 +12,20 @@ import { Empty } from '../../../ui/Empty';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Panel';
 import { Status } from '../../../ui/Status';
-import { useCheckoutState } from './checkoutStates';
+import { CheckoutBack } from './CheckoutBack';
+import { isOpen, useCheckoutState } from './checkoutStates';
 import { DepositSkeleton } from './DepositSkeleton';
 import styles from './DepositScreen.module.css';
 
 /** Milliseconds between two questions while the provider has reported nothing. */
 const ASK_EVERY = 3_000;
 
-const isOpen = (checkout: Checkout | null | undefined) => checkout?.state === 'new' || checkout?.state === 'redirected';
-
 export function CheckoutPage({ id }: { id: number }) {
   const { t } = useLingui();
   const query = useQuery({
     queryKey: ['private', 'checkout', id],
     queryFn: () => checkoutOf(id),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? ASK_EVERY : false),
   });
   if (query.isPending) return <DepositSkeleton />;
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
@@ -52,6 +51,7 @@ function State({ checkout }: { checkout: Checkout }) {
           <Status tone={tone}>{word}</Status>
         </Fact>
       </Facts>
+      <CheckoutBack checkout={checkout} />
       {isOpen(checkout) && !isSandbox && (
         <>
           <p className={styles.caption}>{t`Your deposit is credited as soon as the provider has reported it. This can take a minute.`}</p>
@@ -61,7 +61,7 @@ function State({ checkout }: { checkout: Checkout }) {
       {checkout.state === 'mismatch' && <p className={styles.caption}>{t`Another amount arrived than was ordered. We check it before it is credited.`}</p>}
       {checkout.state === 'charged_back' && <p className={styles.caption}>{t`Your bank has taken this payment back, and the account is frozen. Please contact support.`}</p>}
       {isSandbox && <Sandbox checkout={checkout} />}
-      <ButtonLink wide href="#/mine/charge">{t`Back to deposits`}</ButtonLink>
+      <ButtonLink kind={isOpen(checkout) ? 'plain' : 'primary'} wide href="#/mine/charge">{t`Back to deposits`}</ButtonLink>
     </Panel>
   );
 }
@@ -80,7 +80,7 @@ function Sandbox({ checkout }: { checkout: Checkout }) {
     <>
       <p className={styles.caption}>{t`This is a trial: no real money moves.`}</p>
       {acts.map(([what, label], place) => (
-        <Button key={what} wide kind={place === 0 ? 'primary' : 'plain'} busy={act.isPending} onClick={() => act.mutate(what)}>
+        <Button key={what} wide kind={place === 0 && isOpen(checkout) ? 'primary' : 'plain'} busy={act.isPending} onClick={() => act.mutate(what)}>
           {label}
         </Button>
       ))}

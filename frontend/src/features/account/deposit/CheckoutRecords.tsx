@@ -10,7 +10,8 @@ import { useLocaleTag } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Entry } from '../../../ui/Entry';
 import { Status } from '../../../ui/Status';
-import { useCheckoutState } from './checkoutStates';
+import { CheckoutBack } from './CheckoutBack';
+import { isOpen, useCheckoutState } from './checkoutStates';
 import styles from './DepositScreen.module.css';
 
 export function CheckoutRecords() {
@@ -41,7 +42,8 @@ function CheckoutEntry({ checkout }: { checkout: Checkout }) {
       note={zonedDateTime(checkout.created_at, tag)}
       state={<Status tone={tone}>{word}</Status>}
     >
-      {checkout.url && <a className={styles.proof} href={checkout.url}>{t`Continue to payment`}</a>}
+      <CheckoutBack checkout={checkout} />
+      {checkout.url && isOpen(checkout) && <a className={styles.proof} href={checkout.url}>{t`Continue to payment`}</a>}
     </Entry>
   );
 }

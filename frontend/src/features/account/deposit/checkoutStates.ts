@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Checkout } from '../../../api/types';
 import type { StatusTone } from '../../../ui/Status';
 
+/** Whether it can still be paid. */
+export const isOpen = ({ state }: Checkout) => state === 'new' || state === 'redirected';
+
 export function useCheckoutState(): (state: Checkout['state']) => { tone: StatusTone; word: string } {
   const { t } = useLingui();
   return (state) => {
