@@ -104,7 +104,7 @@ impl Gateways {
     /// # Errors
     /// Those of the database.
     pub fn all(&self) -> Result<Vec<ShownGateway>, ServiceError> {
-        let rows = self.read(|connection| rows::all(connection))?;
+        let rows = self.read(rows::all)?;
         let checkout = rows.into_iter().filter(|row| row.kind == "checkout");
         checkout.map(|row| Ok(Known::of(row, &self.deps.key)?.into())).collect()
     }

@@ -209,10 +209,7 @@ impl People {
             Kind::Transfer => transfer(rng, model),
             Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
             Kind::Deposit => deposit(rng, model),
-            Kind::CreditDeposit => {
-                let amount = Money::from_raw(rng.pick(&[0, -1, 1, 7_000_000, 350_000_000, 5_000_000_000]));
-                Body::CreditDeposit { account: a_real_account(rng, model), amount, details: rng.below(3) }
-            }
+            Kind::CreditDeposit => credit_deposit(rng, model),
             Kind::Chargeback => chargeback(rng, model),
             Kind::Withdraw => withdrawal(rng, model),
             Kind::Payout => payout(rng, model),
@@ -239,6 +236,11 @@ impl People {
             Kind::Forget => Body::ForgetRequests,
         })
     }
+}
+
+fn credit_deposit(rng: &mut Rng, model: &Model) -> Body {
+    let amount = Money::from_raw(rng.pick(&[0, -1, 1, 7_000_000, 350_000_000, 5_000_000_000]));
+    Body::CreditDeposit { account: a_real_account(rng, model), amount, details: rng.below(3) }
 }
 
 fn opening(rng: &mut Rng) -> Body {

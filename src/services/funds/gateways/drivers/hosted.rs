@@ -114,7 +114,7 @@ fn amount(format: &EventFormat, value: &Value, currency: &str) -> Option<Quantit
 fn what(format: &EventFormat, parsed: &Value, is_total: bool) -> Result<Option<What>, Unreadable> {
     let at = |pointer: &str| parsed.pointer(pointer);
     let status = at(&format.status).and_then(text).ok_or(Unreadable("status"))?;
-    let is = |words: &[String]| words.iter().any(|word| *word == status);
+    let is = |words: &[String]| words.contains(&status);
     if is(&format.failed) {
         return Ok(Some(What::Failed));
     }

@@ -263,13 +263,6 @@ impl Model {
             Body::DefineGroup(group) => self.define_group(group),
             Body::RemoveGroup { group } => self.remove_group(group.0),
             Body::RemoveDemo { account } => self.remove_account(account.0),
-            Body::AnnounceDeposit { account, .. } => self.announce(account.0),
-            Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),
-            Body::CreditDeposit { account, amount, .. } => self.credit_at_once(account.0, amount.raw()),
-            Body::Chargeback { account, amount, .. } => self.take_back(account.0, amount.raw(), "chargeback"),
-            Body::Refund { account, amount, .. } => self.take_back(account.0, amount.raw(), "refund"),
-            Body::RejectDeposit { deposit } => self.refuse_deposit(deposit.0, "Rejected"),
-            Body::InvalidateDeposit { deposit } => self.refuse_deposit(deposit.0, "Invalid"),
             Body::RequestWithdrawal { account, amount, .. } => self.ask(account.0, amount.raw()),
             Body::PayWithdrawal { withdrawal } => self.pay(withdrawal.0),
             Body::RejectWithdrawal { withdrawal } => self.keep(withdrawal.0),
@@ -283,6 +276,20 @@ impl Model {
             Body::Rollover { weekday, swap_day_overrides, due } => self.roll(*weekday, swap_day_overrides, *due),
             Body::ForgetRequests => self.forget(),
             Body::Cover(_) => unreachable!("cover has histories of its own"),
+            deposit => self.decide_deposit(deposit),
+        }
+    }
+
+    fn decide_deposit(&mut self, body: &Body) -> Result<(), Refused> {
+        match body {
+            Body::AnnounceDeposit { account, .. } => self.announce(account.0),
+            Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),
+            Body::CreditDeposit { account, amount, .. } => self.credit_at_once(account.0, amount.raw()),
+            Body::Chargeback { account, amount, .. } => self.take_back(account.0, amount.raw(), "chargeback"),
+            Body::Refund { account, amount, .. } => self.take_back(account.0, amount.raw(), "refund"),
+            Body::RejectDeposit { deposit } => self.refuse_deposit(deposit.0, "Rejected"),
+            Body::InvalidateDeposit { deposit } => self.refuse_deposit(deposit.0, "Invalid"),
+            other => unreachable!("{other:?} is not about a deposit"),
         }
     }
 
