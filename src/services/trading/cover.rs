@@ -17,6 +17,7 @@ use parking_lot::{Mutex, RwLock};
 use rusqlite::Transaction;
 
 use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Lp, LpSymbol, lots_of, quantity_of};
+use crate::domain::time::{DAY, MINUTE};
 use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Price, Quantity, Side, TimeMs};
 use crate::engine::cover::OPEN_MS;
 use crate::engine::event::{CoverChange, CoverEvent, Event};
@@ -32,6 +33,10 @@ use crate::store::{Store, StoreError, dealing::cover};
 use super::super::ServiceError;
 use super::{Command, CommandGateway};
 
+/// How long an unexpected report is an alert, in milliseconds.
+const NOTICE_FOR: i64 = 10 * MINUTE;
+/// How long a fill is one whose price the staff have to check, in milliseconds.
+const PRICE_NOTICE_FOR: i64 = DAY;
 /// Most notices that are kept.
 const NOTICES_MAX: usize = 20;
 
@@ -118,6 +123,12 @@ impl Known {
         });
         let lp = change.lp.or(subject.map(|(lp, _)| lp)).and_then(|lp| self.lps.get(&lp));
         let lots = execution.map(|one| format!(", {} lots at {} ({})", one.lots, one.price, one.exec));
+        // Of a customer's order when it has ended: all of its fills.
+        let lots = lots.or_else(|| {
+            let order = change.order.as_ref()?;
+            let price = order.average_price()?;
+            Some(format!(", {} lots at {price} (c{})", order.filled, order.id))
+        });
         lp.map_or_else(String::new, |lp| {
             format!(": {}{}{}", symbol.unwrap_or_default(), lp.name, lots.unwrap_or_default())
         })
@@ -138,7 +149,8 @@ pub struct Cover {
     /// Weak, because the gateway owns its publishers.
     gateway: OnceLock<Weak<CommandGateway>>,
     known: RwLock<Known>,
-    /// What the staff have to look at and what no table shows; the last [`NOTICES_MAX`].
+    /// What the staff have to look at and what no table shows, each with the time until which it is an alert; the last
+    /// [`NOTICES_MAX`].
     notices: Mutex<VecDeque<(TimeMs, String)>>,
 }
 
@@ -237,9 +249,9 @@ impl Cover {
         commands
     }
 
-    /// What LPs reported since `since` that no order expects.
-    pub fn notices(&self, since: TimeMs) -> Vec<String> {
-        self.notices.lock().iter().filter(|(at, _)| *at >= since).map(|(_, text)| text.clone()).collect()
+    /// What LPs have reported that no order expects, and for how long it is to be looked at.
+    pub fn notices(&self, now: TimeMs) -> Vec<String> {
+        self.notices.lock().iter().filter(|(until, _)| *until >= now).map(|(_, text)| text.clone()).collect()
     }
 
     fn notice(&self, at: TimeMs, change: &CoverChange) {
@@ -253,12 +265,16 @@ impl Cover {
             CoverAlert::FillUnbooked => "a fill that cannot be booked: the positions are compared",
             CoverAlert::PositionsUnanswered => "no answer to the request of the positions",
             CoverAlert::Overfilled => "a fill of more than was ordered: the positions are compared",
-            CoverAlert::OffMarket => "a fill at a price far from the quote, or worse than the limit of its order",
+            CoverAlert::OffMarket => {
+                "a fill to check with the LP, at a price far from the quote, or worse than the limit of its order"
+            }
             // The position shows it for as long as it lasts.
             CoverAlert::Paused => return,
         };
+        // Nothing else lists it: the volume is right, so that the positions agree.
+        let shown_for = if alert == CoverAlert::OffMarket { PRICE_NOTICE_FOR } else { NOTICE_FOR };
         let mut notices = self.notices.lock();
-        notices.push_back((at, format!("{what}{of}")));
+        notices.push_back((at.plus(shown_for), format!("{what}{of}")));
         if notices.len() > NOTICES_MAX {
             notices.pop_front();
         }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{EndedBand, Liquidity, LpRow, LpSymbolRow, NAMED_MAX, Problem};
 use crate::domain::cover::{Band, CoverOrder, CoverStatus, Lp, LpSymbol};
-use crate::domain::time::{MINUTE, SECOND};
+use crate::domain::time::SECOND;
 use crate::domain::{Currency, InstrumentId, LpId, TimeMs};
 use crate::engine::cover::OPEN_MS;
 use crate::ports::peer_text::readable;
@@ -20,8 +20,6 @@ use crate::store::dealing::cover as books;
 
 /// Longest name that the engine accepts, in bytes.
 const NAME_MAX: usize = 64;
-/// How long an unexpected report is an alert, in milliseconds.
-const NOTICE_FOR: i64 = 10 * MINUTE;
 /// Longest text of one, in characters; it has an id of the LP's.
 const NOTICE_MAX: usize = 200;
 
@@ -160,7 +158,7 @@ impl Liquidity {
             let name = self.lp_name(lp).unwrap_or_else(|| lp.to_string());
             Problem::new(format!("{name}, definition"), format!("it is not covered at as defined: {why}"))
         });
-        let unexpected = self.cover.notices(now.plus(-NOTICE_FOR)).into_iter().map(|text| {
+        let unexpected = self.cover.notices(now).into_iter().map(|text| {
             let subject = readable(&text, NOTICE_MAX);
             Problem::new(subject, "its orders, positions and session are on the screen Liquidity")
         });

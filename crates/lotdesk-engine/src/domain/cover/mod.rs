@@ -480,6 +480,12 @@ impl CoverOrder {
         }
     }
 
+    /// The average price of what is filled of a customer's order, rounded half to even.
+    pub fn average_price(&self) -> Option<Price> {
+        let lots = Some(self.filled.raw()).filter(|lots| *lots > 0 && !self.cost.is_zero())?;
+        divide_half_even(I256::from(self.cost.0), I256::from(lots)).map(Price::from_raw)
+    }
+
     /// Whether nothing is left to be filled.
     pub const fn is_filled(&self) -> bool {
         self.filled.raw() >= self.lots.raw().abs()

@@ -22,20 +22,17 @@
 //! whose close is at the LP is still closed at once by a stop, a stop-out or a dealer; a dealer may also cancel a market order
 //! whose end is [unknown](CoverStatus::Unknown). What the LP fills afterwards is a position of the broker; once the LP has
 //! answered, the steering order closes it. The same happens to what is filled below the smallest volume or beside the lot step,
-//! and to a fill at a price that no market has: worse than the limit, or far from the quote. The customer's order ends then
+//! and to a fill at a price that no market has: worse than the limit, or far from the quote in either direction (an LP takes a
+//! price back that it has mistyped, whoever gained by it). The customer's order ends then
 //! as if it was rejected, because neither that price nor a quote that may be behind is theirs.
 //!
 //! Without an LP that can be sent to, a new order and a close are rejected ([`Reject::LpUnavailable`]); nothing falls back
 //! to the broker's own price. A close of a volume that the LP never takes as one order is filled at once.
 
-use ethnum::I256;
-
-use crate::domain::cover::{
-    Cost, CoverAlert, CoverOrder, CoverStatus, Exposure, LpSession, LpSymbol, Route, RouteMode,
-};
+use crate::domain::cover::{CoverAlert, CoverOrder, CoverStatus, Exposure, LpSession, LpSymbol, Route, RouteMode};
 use crate::domain::group::Markup;
 use crate::domain::order::{Fill, Reason, Routed};
-use crate::domain::rounding::{divide_half_even, product};
+use crate::domain::rounding::product;
 use crate::domain::time::SECOND;
 use crate::domain::{
     AccountId, AccountKind, CoverId, InstrumentId, Lots, LpId, Money, Order, OrderId, OrderStatus, Percent, Price,
@@ -57,6 +54,8 @@ use crate::engine::trailing::start_trail;
 const WHOLE: u8 = 100;
 /// An order that has waited longer is compared with a quote of another market than that in which it was filled.
 const LATE_MS: i64 = 60 * SECOND;
+/// An order with a limit may be filled better than the quote by the distance of its limit, and at least by this.
+const BETTER_MAX: Percent = Percent::ONE;
 /// Its price may be as far from that quote as this, at least.
 const LATE_JUMP_MAX: Percent = Percent::from_raw(50 * Percent::ONE.raw());
 
@@ -274,9 +273,10 @@ impl Engine {
         }
     }
 
-    /// Whether no market has such a price: it is worse than the order's limit, or further from the quote than the quotes of
-    /// the instrument may jump. An LP with a misplaced decimal point would take all of a customer's money. After a long time
-    /// without an answer the market may have gone far.
+    /// Whether no market has such a price: it is worse than the order's limit, as far better than the quote as the limit is worse
+    /// ([`BETTER_MAX`] at least), or further from the quote than the quotes of the instrument may jump. An LP with a misplaced
+    /// decimal point would take all of a customer's money, or take back what the customer has gained. After a long time without
+    /// an answer the market may have gone far.
     pub(super) fn is_off_market(&self, cover: &CoverOrder, price: Price, at: TimeMs) -> bool {
         if !self.state.settings.rules_version.checks_fills_of_lps() {
             return false;
@@ -288,6 +288,9 @@ impl Engine {
         let Some(market) = self.state.markets.get(&cover.instrument) else { return false };
         let Some(quote) = market.quote else { return false };
         let is_late = at.since(cover.sent_at) > LATE_MS;
+        if !is_late && cover.limit.is_some_and(|limit| is_far_better(cover.side(), quote, limit, price)) {
+            return true;
+        }
         let limit = if is_late { market.terms.jump_max.max(LATE_JUMP_MAX) } else { market.terms.jump_max };
         is_beyond(quote.opening_price(cover.side()), price, limit)
     }
@@ -364,16 +367,18 @@ impl Engine {
     }
 }
 
+/// Whether a price is as much better than the quote as the limit is worse, and by more than [`BETTER_MAX`].
+fn is_far_better(side: Side, quote: Quote, limit: Price, price: Price) -> bool {
+    let quoted = quote.opening_price(side);
+    let better = quoted.raw().saturating_sub(price.raw()).saturating_mul(side.sign());
+    let allowed = limit.raw().saturating_sub(quoted.raw()).saturating_mul(side.sign());
+    better > allowed.max(0) && better > 0 && is_beyond(quoted, price, BETTER_MAX)
+}
+
 /// What the LP has filled of an order that has ended. Where its last report names more than its fills have, as after a session
 /// without repetition, that counts, at the average price of the report.
 fn filled_by(cover: &CoverOrder, report: &LpReport) -> Option<Filled> {
     let reported =
         report.filled.zip(report.average).filter(|(lots, price)| *lots > cover.filled && price.is_positive());
-    reported.or_else(|| Some((cover.filled, average(cover.cost, cover.filled)?)))
-}
-
-/// The average price of a volume with this cost, rounded half to even; `None` without a volume.
-fn average(cost: Cost, lots: Lots) -> Option<Price> {
-    let average = |lots| divide_half_even(I256::from(cost.raw()), I256::from(lots));
-    Some(lots.raw()).filter(|lots| *lots > 0).and_then(average).map(Price::from_raw)
+    reported.or_else(|| Some((cover.filled, cover.average_price()?)))
 }

@@ -134,6 +134,46 @@ scenarios! {
                                                          -> cover_profit lp 2000.00
     ";
 
+    /// A price far better than the quote is a mistake that the provider takes back: it is no more the customer's than one that is
+    /// as much worse. One that is a little better is theirs. After a minute the market may have gone further.
+    a_price_that_is_far_better_is_not_the_customers: "
+        setup
+        account u1 real
+        correct u1 100000                                -> correction u1 100000.00
+        instrument EURUSD jump 20
+        lp 1
+        lp_symbol 1 EURUSD 0.01 0.01 50 deviation 20
+        routes 1:100 through
+        lp_session 1 up                                  -> lp 1 asking
+                                                         -> lp 1 comparing
+        lp_positions 1                                   -> lp 1 ready
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> sent #1 1.00 margin 1100.10 fee 0.00
+                                                         -> order c1 1.00 limit 1.10030
+        lp_fill 1 e1 c1 EURUSD 1 1.09000 ends            -> c1 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.09 banded 0
+                                                         -> opened #1 at 1.09000 margin 1090.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> sent #2 1.00 margin 1100.10 fee 0.00
+                                                         -> order c2 1.00 limit 1.10030
+        lp_fill 1 e2 c2 EURUSD 1 1.05 ends               -> c2 filled 1.00
+                                                         -> position EURUSD 2.00 at 1.07 banded 0
+                                                         -> c2 filled 1.00
+                                                         -> alert OffMarket
+                                                         -> cancelled #2 lp_rejected
+                                                         -> order c3 -1.00 limit 1.09980
+        # A cover order is booked, and the staff are alerted: sold far above the quote.
+        lp_fill 1 e3 c3 EURUSD -1 1.15 ends              -> c3 filled 1.00
+                                                         -> position EURUSD 1.00 at 1.07 banded 0
+                                                         -> alert OffMarket
+                                                         -> cover_profit lp -8000.00
+        place u1 buy 1.00 EURUSD x100 market             -> sent #3 1.00 margin 1100.10 fee 0.00
+                                                         -> order c4 1.00 limit 1.10030
+        wait 61s
+        lp_fill 1 e4 c4 EURUSD 1 1.05 ends               -> c4 filled 1.00
+                                                         -> position EURUSD 2.00 at 1.06 banded 0
+                                                         -> opened #3 at 1.05000 margin 1050.00 fee 0.00
+    ";
+
     /// What the provider fills is what the customer gets, on the lot step; the rest of it is covered back, as is what would be too
     /// small a position.
     a_part_fills_a_part: "
