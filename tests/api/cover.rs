@@ -1,5 +1,7 @@
 //! `/admin/api/routes`, `/bands` and `/cover`: cover at liquidity providers as the staff see and define it.
 
+use std::sync::Arc;
+
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::market::liquidity::Problem;
 use lotdesk::services::staff::backoffice::Role;
@@ -10,9 +12,10 @@ use lotdesk_engine::domain::{CoverId, InstrumentId, Lots, LpId};
 use lotdesk_engine::engine::input::{Body, CoverCommand, LpReport, ReportKind, ReportedPosition};
 use serde_json::{Value, json};
 
+use crate::fake_lp::{FakeLiquidity, Sent};
 use crate::funding::funded;
 use crate::poll::until;
-use crate::test_app::{Reply, TestApp};
+use crate::test_app::{MovedClock, Reply, TestApp};
 use crate::trade_corrections::verified;
 
 const ROUTES: &str = "/admin/api/routes";
@@ -253,6 +256,42 @@ fn an_order_that_stays_open_is_an_alert_and_in_the_list() {
     let refused = app.post("/admin/api/cover/orders/1/end", &finance, &json!({ "reason": "x" }));
     assert_eq!(refused.error(), "forbidden");
     assert_eq!(audited(&app, "cover_order/1"), 0);
+}
+
+#[test]
+fn an_order_without_an_answer_for_thirty_seconds_is_cancelled_at_the_provider() {
+    let (lp, clock) = (Arc::new(FakeLiquidity::default()), Arc::new(MovedClock::default()));
+    let app = TestApp::start_covering_at(Arc::clone(&lp) as _, Arc::clone(&clock) as _);
+    let dealer = app.staff(Role::Dealer);
+    let (code, instrument) = app.own_instrument();
+    cover(&app, instrument);
+    app.put(ROUTES, &dealer, &json!([{ "priority": 1, "percent": 100, "forex_id": instrument }])).data();
+    submit(&app, CoverCommand::Session { lp: LpId(1), up: true });
+    submit(&app, CoverCommand::Positions { lp: LpId(1), positions: Vec::new(), asked_by: None });
+    let (customer, _) = funded(&app, "10000");
+    app.quote(&code, "1.10000", "1.10010");
+    app.open(&customer, instrument, 1, "1");
+    let of_order = |sent: &Sent| match sent {
+        Sent::Order(order) if order.cover == CoverId(1) => Some("order"),
+        Sent::Status(request) if request.cover == CoverId(1) => Some("status"),
+        Sent::Cancel(request) if request.cover == CoverId(1) => Some("cancel"),
+        _ => None,
+    };
+    let mut sent: Vec<&str> = Vec::new();
+    // What is due is looked for after each input.
+    let mut wait_for = |wanted: &[&str], price: &str| {
+        app.quote(&code, price, "1.10020");
+        until(&format!("{wanted:?}"), || {
+            sent.extend(lp.take().iter().filter_map(of_order));
+            assert!(sent.len() <= wanted.len(), "{sent:?}");
+            sent == wanted
+        });
+    };
+    wait_for(&["order"], "1.10001");
+    clock.advance(6_000);
+    wait_for(&["order", "status"], "1.10002");
+    clock.advance(31_000);
+    wait_for(&["order", "status", "cancel", "status"], "1.10003");
 }
 
 #[test]

@@ -13,14 +13,15 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::api::state::AppState;
 use lotdesk::app::{Adapters, App, AppConfig, TokenKeys};
 use lotdesk::commands::adapters;
-use lotdesk::domain::InstrumentId;
+use lotdesk::domain::{InstrumentId, TimeMs};
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::liquidity::Liquidity;
+use lotdesk::ports::lp_sessions::ProviderSessions;
 use lotdesk::ports::outgoing::Destinations;
 use lotdesk::ports::payments::PaymentProviders;
 use lotdesk::ports::program_sessions::Programs;
-use lotdesk::ports::{DeliveryError, Email, Outbox, Sms, WebhookCaller};
+use lotdesk::ports::{Clock, DeliveryError, Email, Outbox, Sms, WebhookCaller};
 use lotdesk::server::{self, ServerConfig, ServerParts};
 use lotdesk::services::access::sessions::RequestOrigin;
 use lotdesk::services::customers::accounts::NewCustomer;
@@ -181,6 +182,33 @@ impl Reply {
     }
 }
 
+/// The system's clock, moved by some milliseconds.
+#[derive(Default)]
+pub struct MovedClock(AtomicI64);
+
+impl MovedClock {
+    pub fn to(time: &str) -> Self {
+        let moved = Self::default();
+        moved.set(time);
+        moved
+    }
+
+    pub fn set(&self, time: &str) {
+        let wanted: jiff::Timestamp = time.parse().unwrap();
+        self.0.store(wanted.as_millisecond() - jiff::Timestamp::now().as_millisecond(), Ordering::SeqCst);
+    }
+
+    pub fn advance(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for MovedClock {
+    fn now(&self) -> TimeMs {
+        TimeMs(jiff::Timestamp::now().as_millisecond() + self.0.load(Ordering::SeqCst))
+    }
+}
+
 impl TestApp {
     /// An application with these limits.
     pub fn start(rules: LimitRules) -> Self {
@@ -206,6 +234,18 @@ impl TestApp {
     pub fn start_covering(liquidity: Arc<dyn Liquidity>) -> Self {
         let rules = LimitRules { enabled: false, ..LimitRules::default() };
         Self::start_with(rules, 4, false, |adapters| adapters.liquidity = liquidity)
+    }
+
+    /// The same, at the time of this clock.
+    pub fn start_covering_at(liquidity: Arc<dyn Liquidity>, clock: Arc<dyn Clock>) -> Self {
+        let rules = LimitRules { enabled: false, ..LimitRules::default() };
+        Self::start_with(rules, 4, false, |adapters| (adapters.liquidity, adapters.clock) = (liquidity, clock))
+    }
+
+    /// The same with these sessions with liquidity providers, at the time of this clock.
+    pub fn start_connecting(sessions: Arc<dyn ProviderSessions>, clock: Arc<dyn Clock>) -> Self {
+        let rules = LimitRules { enabled: false, ..LimitRules::default() };
+        Self::start_with(rules, 4, false, |adapters| (adapters.lp_sessions, adapters.clock) = (sessions, clock))
     }
 
     fn start_with(rules: LimitRules, cost: u32, trial: bool, adapt: impl FnOnce(&mut Adapters)) -> Self {
