@@ -22,6 +22,8 @@ use crate::shutdown::{StopToken, WorkerThread};
 
 /// How long feeds may take to end.
 const TIMEOUT: Duration = Duration::from_secs(2);
+/// Between two checks of the hours of liquidity providers' sessions.
+const HOURS_CHECKED_EVERY: Duration = Duration::from_secs(1);
 
 /// Applies the catalogue to feeds and charts.
 pub(super) struct FeedSync {
@@ -201,6 +203,10 @@ impl RunningFeeds {
                 select! {
                     recv(stop.channel()) -> _ => break,
                     recv(changed) -> change => if change.is_err() { break },
+                    default(HOURS_CHECKED_EVERY) => {
+                        sync.trading.liquidity.follow_hours();
+                        continue;
+                    }
                 }
                 sync.apply(stop);
             }

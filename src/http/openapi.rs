@@ -70,7 +70,10 @@ pub fn closes(_: &mut Schemas) -> Shown {
 /// The body of pushed quotes.
 pub fn quotes(_: &mut Schemas) -> Shown {
     let number = || kind(Kind::Decimal);
-    let quote = ObjectBuilder::new().schema_type(Type::Object).property("code", String::schema()).required("code");
+    let about = "`code` of an instrument whose feed is `push`, its best `bid` and `ask`, and when they were quoted (`time`: RFC 3339, or \
+                 milliseconds since 1970; default: now).";
+    let quote = ObjectBuilder::new().schema_type(Type::Object).description(Some(about));
+    let quote = quote.property("code", String::schema()).required("code");
     let quote = quote.property("bid", number()).required("bid").property("ask", number()).required("ask");
     let quote = quote.property("time", kind(Kind::Json));
     let most = crate::api::push_quotes::QUOTES_MAX;

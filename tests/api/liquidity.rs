@@ -1,12 +1,19 @@
 //! Liquidity providers through HTTP: who may define them, what is refused, and what is never shown. Their sessions are in
 //! `tests/recovery/liquidity.rs`.
 
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+
 use lotdesk::api::limits::LimitRules;
+use lotdesk::ports::lp_sessions::{
+    LpSessions, ProviderSessions, SequenceNumbers, SequenceStore, SessionKind, SessionStatus,
+};
+use lotdesk::ports::{Clock, QuoteSink};
 use lotdesk::services::staff::backoffice::Role;
-use lotdesk_engine::domain::LpId;
+use lotdesk_engine::domain::{LpId, TimeMs};
 use serde_json::{Value, json};
 
-use crate::test_app::{Reply, TestApp};
+use crate::test_app::{MovedClock, Reply, TestApp};
 
 const LPS: &str = "/admin/api/lps";
 const PASSWORD: &str = "never-to-be-shown";
@@ -257,4 +264,101 @@ fn a_provider_that_prices_instruments_cannot_be_unmapped_or_deleted() {
     trial.app.put(&instrument, &trial.dealer, &json!({ "feed": "push" })).data();
     trial.remove(&lp).data();
     assert_eq!(trial.app.get(LPS, &trial.dealer).data()["total"], 0);
+}
+
+/// Sessions that connect to nothing: with whom there are some, and where their numbers are kept.
+#[derive(Default)]
+struct Recorded {
+    connected: Mutex<Vec<LpId>>,
+    numbers: OnceLock<Arc<dyn SequenceStore>>,
+}
+
+impl Recorded {
+    fn connected(&self) -> Vec<LpId> {
+        self.connected.lock().unwrap().clone()
+    }
+}
+
+impl ProviderSessions for Recorded {
+    fn connect(&self, _: Arc<dyn QuoteSink>, numbers: Arc<dyn SequenceStore>) {
+        let _ = self.numbers.set(numbers);
+    }
+
+    fn apply(&self, lps: &[LpSessions]) {
+        *self.connected.lock().unwrap() = lps.iter().map(|one| one.lp).collect();
+    }
+
+    fn status(&self, _: LpId, _: SessionKind) -> Option<SessionStatus> {
+        None
+    }
+
+    fn stop(&self, _: Duration) {}
+}
+
+/// Daily sessions from 17:05 to 17:00 in New York.
+#[test]
+fn outside_of_its_session_times_a_provider_is_not_connected_to_and_no_alert() {
+    // A Wednesday.
+    let (sessions, clock) = (Arc::new(Recorded::default()), Arc::new(MovedClock::to("2027-07-14T12:00:00Z")));
+    let app = TestApp::start_connecting(Arc::clone(&sessions) as _, Arc::clone(&clock) as _);
+    let (owner, dealer) = (app.staff(Role::Owner), app.staff(Role::Dealer));
+    let trial = Trial { app, owner, dealer };
+    let (_, instrument) = trial.app.own_instrument();
+    let mut near = form("Near");
+    for (field, value) in [("enabled", json!(1)), ("orders", json!(1)), ("reset_at_start", json!(1))] {
+        near[field] = value;
+    }
+    let lp = trial.app.post(LPS, &trial.owner, &near).data();
+    assert_eq!((&lp["sessions"], &lp["session_zone"], &lp["opens_at"]), (&json!([]), &json!("UTC"), &Value::Null));
+    trial.map(&lp["id"], &json!([{ "forex_id": instrument, "symbol": "EUR/USD" }])).data();
+    trial.app.put(&format!("/admin/api/instruments/{instrument}"), &trial.dealer, &json!({ "feed": "fix" })).data();
+    let daily: Vec<Value> = (0..5).map(|day| json!({ "day": day, "open": "17:05", "close": "17:00" })).collect();
+    let times = json!({ "sessions": daily, "session_zone": "America/New_York" });
+    let changed = trial.change(&lp["id"], &times).data();
+    assert_eq!((&changed["sessions"], &changed["reset_at_start"]), (&json!(daily), &json!(1)));
+    assert!(trial.audit().contains("America/New_York"));
+
+    let (state, id) = (trial.app.state.clone(), LpId(lp["id"].as_i64().unwrap()));
+    let liquidity = &state.trading.liquidity;
+    liquidity.connect(Arc::clone(&state.trading.gateway) as _);
+    let numbers = sessions.numbers.get().unwrap();
+    let alerts = || liquidity.problems(clock.now()).len();
+    let opens_at = || liquidity.one(id).map(|shown| shown.opens_at).unwrap();
+    liquidity.sync();
+    assert_eq!(
+        (sessions.connected(), alerts(), opens_at()),
+        (vec![id], 2, None),
+        "no session is up, which is an alert"
+    );
+    let kept = SequenceNumbers { next_sent: 7, next_received: 9 };
+    numbers.save(id, "BROKER LP ", kept).unwrap();
+    liquidity.sync();
+    assert_eq!(numbers.load(id, "BROKER LP "), Ok(kept), "within a session they go on");
+
+    clock.set("2027-07-14T21:00:00Z");
+    liquidity.follow_hours();
+    let next: jiff::Timestamp = "2027-07-14T21:05:00Z".parse().unwrap();
+    assert_eq!((sessions.connected(), alerts(), opens_at()), (vec![], 0, Some(TimeMs(next.as_millisecond()))));
+    assert_eq!(numbers.load(id, "BROKER LP "), Ok(kept));
+
+    clock.set("2027-07-14T21:05:00Z");
+    liquidity.follow_hours();
+    assert_eq!((sessions.connected(), alerts(), opens_at()), (vec![id], 2, None));
+    let first = SequenceNumbers { next_sent: 1, next_received: 1 };
+    assert_eq!(numbers.load(id, "BROKER LP "), Ok(first), "those of the LP begin again too");
+}
+
+#[test]
+fn session_times_that_there_are_not_are_refused() {
+    let trial = trial();
+    let lp = trial.create("Prime");
+    for (field, value) in [
+        ("sessions", json!([{ "day": 7, "open": "17:05", "close": "17:00" }])),
+        ("sessions", json!([{ "day": 0, "open": "17:65", "close": "17:00" }])),
+        ("sessions", json!(vec![json!({ "day": 0, "open": "00:00", "close": "24:00" }); 2])),
+        ("sessions", json!((0..29).map(|minute| json!({ "day": 0, "open": format!("00:{minute:02}"), "close": format!("00:{:02}", minute + 1) })).collect::<Vec<_>>())),
+        ("session_zone", json!("New York")),
+    ] {
+        trial.change(&lp["id"], &json!({ field: value })).refuses("invalid_field", field);
+    }
 }

@@ -34,7 +34,7 @@ const IMPORTS: [(&str, &[&str]); 72] = [
     ("captcha", &["error", "limiter", "passwords"]),
     ("catalog", &["audit", "calendar", "csv_table", "error", "identifiers", "trading"]),
     ("economic_calendar", &["audit", "csv_table", "error"]),
-    ("liquidity", &["audit", "catalog", "error", "trading"]),
+    ("liquidity", &["audit", "calendar", "catalog", "error", "trading"]),
     ("integrity", &["trading"]),
     ("login_throttle", &["error", "known_addresses", "limiter"]),
     ("account_number", &[]),

@@ -96,6 +96,7 @@ function useWriter(objects: readonly string[]): Writer {
     instruments: (id) => instruments.find(({ Id }) => Id === id)?.ShowCode ?? `#${textOf(id)}`,
     'listing.calendars': (id) => calendars.find((calendar) => calendar.id === id)?.name ?? `#${textOf(id)}`,
     'listing.holidays': (date) => (typeof date === 'string' ? dateText(date, tag) : textOf(date)),
+    sessions: (session) => (isRecord(session) ? sessionOf(session) : textOf(session)),
     'listing.sessions': (session) => (isRecord(session) ? sessionOf(session) : textOf(session)),
     dates: (date) => (isRecord(date) ? dateOf(date) : textOf(date)),
   };
@@ -266,4 +267,7 @@ const LP_FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   deviation: msg`Deviation`,
   when_uncovered: msg`Uncovered`,
   equity_min: msg`Alert below this equity in USD`,
+  sessions: msg`Session times`,
+  session_zone: msg`Time zone`,
+  reset_at_start: msg`Its sequence numbers begin again with each session`,
 };

@@ -3,11 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::admin::Session;
 use super::{Decimal, Moment, flag};
 use crate::domain::Money;
 use crate::i18n::{self, Language};
 use crate::ports::lp_sessions::SessionStatus;
-use crate::services::market::liquidity::{LpFunds, ShownLp, ShownSymbol};
+use crate::services::market::liquidity::{LpFunds, ShownLp, ShownSymbol, session_forms};
 use crate::services::staff::backoffice::lp_money;
 
 /// Of the accounts of LPs.
@@ -108,12 +109,25 @@ pub struct Lp {
     /// null: no orders are sent to it.
     #[schema(required)]
     pub orders_session: Option<LpSession>,
+    /// When its sessions run, in the local time of `session_zone`; empty: always.
+    pub sessions: Vec<Session>,
+    /// IANA time zone of `sessions`.
+    pub session_zone: String,
+    /// 1: the sequence numbers of the order session begin with 1 at each begin of `sessions`.
+    pub reset_at_start: u8,
+    /// When its sessions begin; null: it is within their hours, has none, or is not enabled.
+    #[schema(required)]
+    pub opens_at: Option<Moment>,
 }
 
 impl From<ShownLp> for Lp {
     fn from(shown: ShownLp) -> Self {
         let row = shown.row;
         Self {
+            sessions: session_forms(&row).into_iter().map(Session::from).collect(),
+            session_zone: row.session_zone,
+            reset_at_start: flag(row.reset_at_start),
+            opens_at: shown.opens_at.map(Moment::from),
             id: row.id.0,
             name: row.name,
             host: row.host,

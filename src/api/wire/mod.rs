@@ -90,7 +90,14 @@ impl Decimal {
 
 impl PartialSchema for Decimal {
     fn schema() -> RefOr<Schema> {
-        text(ObjectBuilder::new().pattern(Some(r"^-?\d+(\.\d+)?$")), "decimal", "A plain decimal number, exact.")
+        Self::described("A plain decimal number, exact.")
+    }
+}
+
+impl Decimal {
+    /// The schema of a number with this meaning.
+    pub fn described(about: &str) -> RefOr<Schema> {
+        text(ObjectBuilder::new().pattern(Some(r"^-?\d+(\.\d+)?$")), "decimal", about)
     }
 }
 

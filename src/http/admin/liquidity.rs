@@ -15,8 +15,9 @@ use crate::domain::{LpId, Money};
 use crate::engine::input::LpEntryKind;
 use crate::http::guard::{SeeLpAccounts, Staff, may};
 use crate::http::params::common::REASON;
-use crate::http::params::declare::{Clearable, Field, Required, flag, line, prose, secret, value, word, words};
+use crate::http::params::declare::{Clearable, Field, Required, flag, json, line, prose, secret, value, word, words};
 use crate::http::params::{Params, RawBody};
+use crate::services::market::calendar::SessionForm;
 use crate::services::market::liquidity::{Liquidity, LpDraft, SYMBOLS_BYTES_MAX, read_symbols};
 use crate::store::funds::corrections::{LpMoney, LpMoneyKind, lp_kind_of};
 
@@ -60,6 +61,18 @@ pub const HEARTBEAT_S: Field<u32> = value("heartbeat_s", "Seconds between heartb
 pub const EQUITY_MIN: Clearable<Money> =
     value("equity_min", "Equity at the LP in USD below which the staff are alerted; null: never. Default null.")
         .clearable();
+pub const SESSIONS: Field<Vec<SessionForm>> = json(
+    "sessions",
+    "When the LP's sessions run, in the local time of `session_zone`: array of {day 0-6 from Sunday, open \"HH:MM\", close \"HH:MM\"}, \
+     at most 28; a close at or before the opening is on the next day; empty: always. Outside of them it is not connected to, and no \
+     alert is raised. Default empty.",
+);
+pub const SESSION_ZONE: Field<String> = line("session_zone", 100, "IANA time zone of `sessions`. Default UTC.");
+pub const RESET_AT_START: Field<bool> = flag(
+    "reset_at_start",
+    "1: the sequence numbers of the order session begin with 1 at each begin of `sessions`, as those of the LP do, and at no other \
+     logon. Default 0.",
+);
 pub const ENABLED: Field<bool> = flag("enabled", "1: connect. Default 0.");
 pub const VERSION: Field<i64> = value(
     "version",
@@ -103,6 +116,9 @@ fn draft(params: &Params) -> Result<LpDraft, ApiError> {
         heartbeat_s: params.get(&HEARTBEAT_S)?,
         enabled: params.get(&ENABLED)?,
         equity_min: params.get(&EQUITY_MIN)?,
+        sessions: params.get(&SESSIONS)?,
+        session_zone: params.get(&SESSION_ZONE)?,
+        reset_at_start: params.get(&RESET_AT_START)?,
         version: params.get(&VERSION)?,
     })
 }

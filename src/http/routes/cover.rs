@@ -1,7 +1,6 @@
 //! Back-office routes of cover at liquidity providers.
 
 use actix_web::web::to;
-use utoipa::PartialSchema;
 use utoipa::openapi::Schema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 
@@ -18,7 +17,7 @@ use crate::services::staff::roles::Permission;
 
 /// The body of a list of routes.
 fn routes(_: &mut Schemas) -> Shown {
-    let row = ObjectBuilder::new().schema_type(Type::Object).property("priority", i64::schema()).required("priority");
+    let row = ObjectBuilder::new().schema_type(Type::Object);
     let id = |about: &str| ObjectBuilder::new().schema_type(Type::Integer).description(Some(about.to_owned())).build();
     let text = |about: &str| ObjectBuilder::new().schema_type(Type::String).description(Some(about.to_owned())).build();
     let row = [
@@ -30,6 +29,8 @@ fn routes(_: &mut Schemas) -> Shown {
     ]
     .into_iter()
     .fold(row, |row, (name, about)| row.property(name, id(about)));
+    let row =
+        row.property("priority", id("The matching route with the lowest number applies; unique.")).required("priority");
     let row = row.property("min_lots", text("Only orders of at least these lots; absent: all.")).required("percent");
     let row = row.property("mode", text("`cover` (the default) or `through`."));
     let about = "Percentage of the quote by which the provider's price of a `through` order may be worse, where neither the customer \
@@ -41,9 +42,17 @@ fn routes(_: &mut Schemas) -> Shown {
 
 /// The body of a list of bands.
 fn bands(_: &mut Schemas) -> Shown {
-    let row = ObjectBuilder::new().schema_type(Type::Object).property("forex_id", i64::schema()).required("forex_id");
-    let row =
-        ["limit", "back_to"].into_iter().fold(row, |row, name| row.property(name, Decimal::schema()).required(name));
+    let id =
+        ObjectBuilder::new().schema_type(Type::Integer).description(Some("ID of an instrument that a provider has."));
+    let row = ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .property("forex_id", id.build())
+        .property("limit", Decimal::described("Net lots that the broker keeps at most."))
+        .property(
+            "back_to",
+            Decimal::described("Net lots that stay once the limit is passed, 0 to `limit`: the rest is covered."),
+        );
+    let row = ["forex_id", "limit", "back_to"].into_iter().fold(row, |row, name| row.required(name));
     Schema::Array(ArrayBuilder::new().items(row.build()).max_items(Some(2_000)).build()).into()
 }
 

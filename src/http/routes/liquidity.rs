@@ -1,7 +1,6 @@
 //! Back-office routes of liquidity providers.
 
 use actix_web::web::to;
-use utoipa::PartialSchema;
 use utoipa::openapi::Schema;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 
@@ -34,6 +33,9 @@ const LP: &[&dyn Declared] = &[
     &liquidity::PASSWORD,
     &liquidity::RESET_ON_LOGON,
     &liquidity::HEARTBEAT_S,
+    &liquidity::SESSIONS,
+    &liquidity::SESSION_ZONE,
+    &liquidity::RESET_AT_START,
     &liquidity::ENABLED,
     &liquidity::EQUITY_MIN,
     &liquidity::VERSION,
@@ -41,11 +43,31 @@ const LP: &[&dyn Declared] = &[
 
 /// The body of a list of symbols.
 fn symbols(_: &mut Schemas) -> Shown {
-    let row = ObjectBuilder::new().schema_type(Type::Object).property("forex_id", i64::schema());
-    let row = row.property("code", String::schema()).property("symbol", String::schema()).required("symbol");
-    let amounts = ["units", "qty_step", "qty_min", "qty_max"];
-    let row = amounts.into_iter().fold(row, |row, name| row.property(name, Decimal::schema()));
-    let row = row.property("deviation", i64::schema()).property("when_uncovered", String::schema());
+    let of = |kind: Type, about: &str| ObjectBuilder::new().schema_type(kind).description(Some(about)).build();
+    let row = ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .property("forex_id", of(Type::Integer, "ID of the instrument; this or `code`."))
+        .property("code", of(Type::String, "Code of the instrument; this or `forex_id`."))
+        .property(
+            "symbol",
+            of(Type::String, "The provider's name of it (55), at most 40 characters, unique at the provider."),
+        )
+        .property("units", Decimal::described("Units of the provider (38) in one lot. Default: the contract size."))
+        .property(
+            "qty_step",
+            Decimal::described("Step of an order to the provider, in lots. Default: that of the instrument."),
+        )
+        .property("qty_min", Decimal::described("Smallest order, in lots, a multiple of the step. Default: the step."))
+        .property("qty_max", Decimal::described("Largest order, in lots. Default: that of the instrument."))
+        .property(
+            "deviation",
+            of(Type::Integer, "Points by which a fill may be worse than the quote. Default: any price."),
+        )
+        .property(
+            "when_uncovered",
+            of(Type::String, "New orders while it cannot be covered: `keep` (default), `close_only`."),
+        );
+    let row = row.required("symbol");
     Schema::Array(ArrayBuilder::new().items(row.build()).max_items(Some(2_000)).build()).into()
 }
 

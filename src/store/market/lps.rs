@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::domain::cover::WhenUncovered;
-use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Money};
+use crate::domain::{Contract, CoverId, InstrumentId, Lots, LpId, Money, TimeMs};
 use crate::store::StoreError;
 
 /// A row of `lp`. Its debug output would show the password: it has none.
@@ -34,6 +34,12 @@ pub struct LpRow {
     pub enabled: bool,
     /// Its equity below which the staff are alerted, in USD.
     pub equity_min: Option<Money>,
+    /// The weekly hours of its sessions, as JSON; `[]`: always.
+    pub sessions: String,
+    /// IANA name of the zone of these hours.
+    pub session_zone: String,
+    /// Whether the sequence numbers of the order session begin again with each of these sessions.
+    pub reset_at_start: bool,
     /// Raised by each change, of its symbols too.
     pub version: i64,
 }
@@ -56,7 +62,8 @@ pub struct LpSymbolRow {
 }
 
 const LP: &str = "id, name, host, port, tls, ca, sender, target, quote_sub, orders, trade_port, trade_sender, trade_target, trade_sub, \
-                  username, password, reset_on_logon, heartbeat_s, enabled, version, equity_min";
+                  username, password, reset_on_logon, heartbeat_s, enabled, version, equity_min, sessions, \
+                  session_zone, reset_at_start";
 
 fn lp(row: &Row<'_>) -> rusqlite::Result<LpRow> {
     Ok(LpRow {
@@ -81,6 +88,9 @@ fn lp(row: &Row<'_>) -> rusqlite::Result<LpRow> {
         enabled: row.get(18)?,
         version: row.get(19)?,
         equity_min: row.get::<_, Option<i64>>(20)?.map(Money::from_raw),
+        sessions: row.get(21)?,
+        session_zone: row.get(22)?,
+        reset_at_start: row.get(23)?,
     })
 }
 
@@ -100,8 +110,9 @@ pub fn next_id(connection: &Connection) -> Result<LpId, StoreError> {
 pub fn insert(transaction: &Transaction<'_>, row: &LpRow) -> Result<(), StoreError> {
     transaction.execute(
         "INSERT INTO lp (name, host, port, tls, ca, sender, target, quote_sub, orders, trade_port, trade_sender, trade_target, \
-         trade_sub, username, password, reset_on_logon, heartbeat_s, enabled, equity_min, id, version) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, 1)",
+         trade_sub, username, password, reset_on_logon, heartbeat_s, enabled, equity_min, sessions, session_zone, \
+         reset_at_start, id, version) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, 1)",
         values(row),
     )?;
     Ok(())
@@ -112,8 +123,8 @@ pub fn update(transaction: &Transaction<'_>, row: &LpRow) -> Result<(), StoreErr
     transaction.execute(
         "UPDATE lp SET name = ?1, host = ?2, port = ?3, tls = ?4, ca = ?5, sender = ?6, target = ?7, quote_sub = ?8, \
          orders = ?9, trade_port = ?10, trade_sender = ?11, trade_target = ?12, trade_sub = ?13, username = ?14, \
-         password = ?15, reset_on_logon = ?16, heartbeat_s = ?17, enabled = ?18, equity_min = ?19, version = version + 1 \
-         WHERE id = ?20",
+         password = ?15, reset_on_logon = ?16, heartbeat_s = ?17, enabled = ?18, equity_min = ?19, sessions = ?20, \
+         session_zone = ?21, reset_at_start = ?22, version = version + 1 WHERE id = ?23",
         values(row),
     )?;
     Ok(())
@@ -121,7 +132,7 @@ pub fn update(transaction: &Transaction<'_>, row: &LpRow) -> Result<(), StoreErr
 
 /// The columns of an LP, its id last.
 fn values(row: &LpRow) -> impl rusqlite::Params {
-    rusqlite::params_from_iter::<[rusqlite::types::Value; 20]>([
+    rusqlite::params_from_iter::<[rusqlite::types::Value; 23]>([
         row.name.clone().into(),
         row.host.clone().into(),
         i64::from(row.port).into(),
@@ -141,6 +152,9 @@ fn values(row: &LpRow) -> impl rusqlite::Params {
         i64::from(row.heartbeat_s).into(),
         row.enabled.into(),
         row.equity_min.map(Money::raw).into(),
+        row.sessions.clone().into(),
+        row.session_zone.clone().into(),
+        row.reset_at_start.into(),
         row.id.0.into(),
     ])
 }
@@ -202,6 +216,24 @@ pub fn sequence(connection: &Connection, lp: LpId, session: &str) -> Result<Opti
     Ok(connection.prepare_cached(sql)?.query_row((lp.0, session), |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 
+/// A session begins at `start`: the numbers of an earlier one begin again. Those of which it is not known when their session began
+/// stay, and are this session's from now on.
+pub fn begin_session(transaction: &Transaction<'_>, lp: LpId, session: &str, start: TimeMs) -> Result<(), StoreError> {
+    let sql = "INSERT INTO lp_sequence (lp, session, next_sent, next_received, began_at) VALUES (?1, ?2, 1, 1, ?3) \
+               ON CONFLICT (lp, session) DO UPDATE SET \
+               next_sent = iif(began_at BETWEEN 1 AND ?3 - 1, 1, next_sent), \
+               next_received = iif(began_at BETWEEN 1 AND ?3 - 1, 1, next_received), began_at = ?3 \
+               WHERE began_at < ?3";
+    transaction.execute(sql, params![lp.0, session, start.0])?;
+    Ok(())
+}
+
+/// The numbers of an LP's sessions go on, whenever they began.
+pub fn forget_session_starts(transaction: &Transaction<'_>, lp: LpId) -> Result<(), StoreError> {
+    transaction.execute("UPDATE lp_sequence SET began_at = 0 WHERE lp = ?1 AND began_at <> 0", [lp.0])?;
+    Ok(())
+}
+
 /// The tags of client order ids, each with the order from which on it is used.
 pub fn order_tags(connection: &Connection) -> Result<Vec<(CoverId, String)>, StoreError> {
     let mut statement = connection.prepare("SELECT first, tag FROM lp_order_tag ORDER BY first")?;
@@ -237,7 +269,8 @@ pub fn put_sequence(
     session: &str,
     next: (i64, i64),
 ) -> Result<(), StoreError> {
-    let sql = "INSERT OR REPLACE INTO lp_sequence (lp, session, next_sent, next_received) VALUES (?1, ?2, ?3, ?4)";
+    let sql = "INSERT INTO lp_sequence (lp, session, next_sent, next_received) VALUES (?1, ?2, ?3, ?4) \
+               ON CONFLICT (lp, session) DO UPDATE SET next_sent = ?3, next_received = ?4";
     transaction.prepare_cached(sql)?.execute(params![lp.0, session, next.0, next.1])?;
     Ok(())
 }

@@ -6,10 +6,11 @@ use rustls::pki_types::pem::PemObject;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::LpRow;
+use super::{LpRow, hours};
 use crate::domain::{LpId, Money};
 use crate::ports::outgoing::Destinations;
 use crate::services::error::Refusal;
+use crate::services::market::calendar::SessionForm;
 
 /// Longest name, in characters.
 const NAME_MAX: usize = 40;
@@ -48,6 +49,11 @@ pub struct LpDraft {
     pub enabled: Option<bool>,
     /// `Some(None)`: no alert.
     pub equity_min: Option<Option<Money>>,
+    /// Weekly hours of its sessions; empty: always.
+    pub sessions: Option<Vec<SessionForm>>,
+    /// IANA name of the zone of these hours.
+    pub session_zone: Option<String>,
+    pub reset_at_start: Option<bool>,
     /// The version that the change is based on; `None`: any.
     #[serde(skip)]
     pub version: Option<i64>,
@@ -87,6 +93,9 @@ impl LpDraft {
             heartbeat_s: HEARTBEAT_DEFAULT_S,
             enabled: false,
             equity_min: None,
+            sessions: hours::ALWAYS.to_owned(),
+            session_zone: hours::ZONE_DEFAULT.to_owned(),
+            reset_at_start: false,
             version: 1,
         })
     }
@@ -134,6 +143,12 @@ impl LpDraft {
             heartbeat_s,
             enabled: self.enabled.unwrap_or(old.enabled),
             equity_min,
+            sessions: self.sessions.as_ref().map_or_else(|| Ok(old.sessions.clone()), |forms| hours::stored(forms))?,
+            session_zone: self
+                .session_zone
+                .as_ref()
+                .map_or_else(|| Ok(old.session_zone.clone()), |name| hours::zone(name))?,
+            reset_at_start: self.reset_at_start.unwrap_or(old.reset_at_start),
             version: old.version,
         })
     }
@@ -210,5 +225,8 @@ pub(super) fn audit_form(row: &LpRow) -> Value {
         "heartbeat_s": row.heartbeat_s,
         "enabled": row.enabled,
         "equity_min": row.equity_min.map(|min| min.to_string()),
+        "sessions": hours::forms(row),
+        "session_zone": row.session_zone,
+        "reset_at_start": row.reset_at_start,
     })
 }

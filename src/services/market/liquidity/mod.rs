@@ -13,10 +13,11 @@ mod account;
 mod changes;
 mod covering;
 mod draft;
+mod hours;
 mod sequences;
 mod symbols;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +43,7 @@ pub use crate::store::market::lps::{LpRow, LpSymbolRow};
 pub use account::LpFunds;
 pub use changes::{EndedBand, LpChange, SymbolsChange};
 pub use draft::LpDraft;
+pub use hours::forms as session_forms;
 pub use symbols::{SYMBOLS_BYTES_MAX, SymbolForm, read_symbols};
 
 /// Most LPs.
@@ -70,6 +72,8 @@ pub struct ShownLp {
     pub prices: SessionStatus,
     /// `None`: no orders are sent to it.
     pub orders: Option<SessionStatus>,
+    /// When its sessions begin, if it is outside of their hours.
+    pub opens_at: Option<TimeMs>,
     /// `None`: the engine does not know the LP.
     pub funds: Option<LpFunds>,
 }
@@ -108,6 +112,8 @@ pub struct Liquidity {
     /// Why the engine does not cover as defined, by LP.
     undefined: Mutex<BTreeMap<LpId, String>>,
     snapshot: RwLock<Arc<Snapshot>>,
+    /// Those whose sessions run, as they were applied last.
+    connected: Mutex<BTreeSet<LpId>>,
     observers: RwLock<Vec<Observer>>,
     /// Serialises changes.
     changing: Mutex<()>,
@@ -131,8 +137,21 @@ impl Liquidity {
         cover: Arc<Cover>,
     ) -> Result<Self, StoreError> {
         let snapshot = RwLock::new(Arc::new(store.read(load)?));
-        let (undefined, observers, changing) = (Mutex::default(), RwLock::default(), Mutex::default());
-        Ok(Self { store, catalog, read_model, clock, sessions, cover, undefined, snapshot, observers, changing })
+        let (undefined, connected, observers) = (Mutex::default(), Mutex::default(), RwLock::default());
+        let changing = Mutex::default();
+        Ok(Self {
+            store,
+            catalog,
+            read_model,
+            clock,
+            sessions,
+            cover,
+            undefined,
+            snapshot,
+            connected,
+            observers,
+            changing,
+        })
     }
 
     /// Calls `observer` after every change from now on.
@@ -299,15 +318,46 @@ impl Liquidity {
     /// Starts, changes and stops sessions until they are as defined. Waits for those that end.
     pub fn sync(&self) {
         let snapshot = self.snapshot();
-        let enabled = snapshot.lps.iter().filter(|row| row.enabled);
-        let sessions: Vec<LpSessions> = enabled.map(|row| self.sessions_of(row, &snapshot)).collect();
+        let now = self.clock.now();
+        let running = running(&snapshot, now);
+        *self.connected.lock() = running.clone();
+        let mut sessions = Vec::new();
+        for row in snapshot.lps.iter().filter(|row| running.contains(&row.id)) {
+            let of_lp = self.sessions_of(row, &snapshot);
+            // Before the first logon of a session; the one before has ended with its hours.
+            if let Some(orders) = &of_lp.orders
+                && let Err(error) = self.begin_numbers(row, &orders.identity(), now)
+            {
+                tracing::error!(lp = row.name, %error, "the sequence numbers of a session were not prepared");
+            }
+            sessions.push(of_lp);
+        }
         self.sessions.apply(&sessions);
     }
 
-    /// What is wrong with the sessions now, in words for the operator; nothing while all markets that depend on them are closed.
+    /// Applies the definitions again if a session begins or ends by its hours.
+    pub fn follow_hours(&self) {
+        let running = running(&self.snapshot(), self.clock.now());
+        if running != *self.connected.lock() {
+            self.sync();
+        }
+    }
+
+    /// Has the sequence numbers of an order session begin again, if its LP's do and it is a new session.
+    fn begin_numbers(&self, row: &LpRow, session: &str, now: TimeMs) -> Result<(), StoreError> {
+        let start = hours::began_at(row, now).filter(|_| row.reset_at_start);
+        self.store.write(|transaction| match start {
+            Some(start) => rows::begin_session(transaction, row.id, session, start),
+            None => rows::forget_session_starts(transaction, row.id),
+        })
+    }
+
+    /// What is wrong with the sessions now, in words for the operator; nothing while all markets that depend on them are closed,
+    /// or outside of the hours of the sessions.
     pub fn problems(&self, now: TimeMs) -> Vec<Problem> {
         let snapshot = self.snapshot();
-        let enabled = snapshot.lps.iter().filter(|row| row.enabled);
+        let running = running(&snapshot, now);
+        let enabled = snapshot.lps.iter().filter(|row| running.contains(&row.id));
         enabled.flat_map(|row| self.problems_of(row, &snapshot, now)).collect()
     }
 
@@ -376,6 +426,7 @@ impl Liquidity {
             priced: own().filter(|symbol| self.is_priced(symbol.instrument)).count(),
             prices: self.status(row, SessionKind::Prices),
             orders: row.orders.then(|| self.status(row, SessionKind::Orders)),
+            opens_at: hours::opens_at(row, self.clock.now()).filter(|_| row.enabled),
             funds: funds.iter().find(|funds| funds.lp == row.id).cloned(),
             row: row.clone(),
         }
@@ -412,6 +463,12 @@ impl Liquidity {
         self.observers.read().iter().for_each(|observer| observer());
         Ok(())
     }
+}
+
+/// The LPs that are enabled and within the hours of their sessions.
+fn running(snapshot: &Snapshot, now: TimeMs) -> BTreeSet<LpId> {
+    let runs = |row: &&LpRow| row.enabled && hours::is_open(row, now);
+    snapshot.lps.iter().filter(runs).map(|row| row.id).collect()
 }
 
 fn find(snapshot: &Snapshot, lp: LpId) -> Result<&LpRow, Refusal> {

@@ -65,7 +65,7 @@ mod tests {
     fn a_session_that_ends_does_not_bring_its_numbers_to_another() {
         let dir = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(dir.path()).unwrap());
-        let row = r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1, NULL)";
+        let row = r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1, NULL, '[]', 'UTC', 0)";
         store.write(|transaction| Ok(transaction.execute(row, [])?)).unwrap();
         let kept = Sequences::new(store, TimeMs(0));
         let numbers = |next_sent, next_received| SequenceNumbers { next_sent, next_received };
@@ -76,6 +76,33 @@ mod tests {
         kept.save(LpId(1), "s t ", numbers(8, 10)).unwrap();
         assert_eq!(kept.load(LpId(1), "s u "), Ok(numbers(2, 2)));
         assert_eq!(kept.load(LpId(1), "s t "), Ok(numbers(8, 10)));
+    }
+
+    #[test]
+    fn numbers_begin_again_with_each_session_of_which_the_begin_is_known() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(dir.path()).unwrap());
+        let row = r"INSERT INTO lp VALUES (1, 'Prime', 'h', 1, 0, '', 's', 't', '', 1, 0, '', '', '', '', '', 0, 30, 1, 1, NULL, '[]', 'UTC', 1)";
+        store.write(|transaction| Ok(transaction.execute(row, [])?)).unwrap();
+        let kept = Sequences::new(Arc::clone(&store), TimeMs(0));
+        let numbers = |next_sent, next_received| SequenceNumbers { next_sent, next_received };
+        let begin = |at: i64| {
+            store.write(|transaction| rows::begin_session(transaction, LpId(1), "s t ", TimeMs(at))).unwrap();
+            kept.load(LpId(1), "s t ").unwrap()
+        };
+        kept.save(LpId(1), "s t ", numbers(7, 9)).unwrap();
+        assert_eq!(begin(1_000), numbers(7, 9), "of the session in which the times were entered");
+        kept.save(LpId(1), "s t ", numbers(8, 10)).unwrap();
+        assert_eq!(begin(1_000), numbers(8, 10), "a connection that was lost within the session");
+        assert_eq!(begin(2_000), numbers(1, 1), "the next session");
+        kept.save(LpId(1), "s t ", numbers(3, 4)).unwrap();
+        assert_eq!(begin(2_000), numbers(3, 4));
+        // Off for a while, during which sessions have passed.
+        store.write(|transaction| rows::forget_session_starts(transaction, LpId(1))).unwrap();
+        assert_eq!(begin(5_000), numbers(3, 4));
+        kept.save(LpId(1), "s u ", numbers(5, 5)).unwrap();
+        assert_eq!(begin(6_000), numbers(1, 1));
+        assert_eq!(kept.load(LpId(1), "s u "), Ok(numbers(5, 5)), "that of other names");
     }
 
     #[test]

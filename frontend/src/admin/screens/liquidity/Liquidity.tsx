@@ -124,6 +124,11 @@ function LpDetail({ lp, edits, maps }: LpDetailProps) {
       <Card title={lp.name} aside={<CloseDetails onClose={() => go('liquidity')} />}>
         <Session name={t`Prices`} session={lp.prices_session} />
         {lp.orders_session && <Session name={t`Orders`} session={lp.orders_session} />}
+        {lp.opens_at && (
+          <p className={styles.faint}>
+            {t`Outside of its session times. The next session begins:`} <DateTime time={lp.opens_at} />
+          </p>
+        )}
       </Card>
       <LpSymbols lp={lp} maps={maps} />
       <LpMoney lp={lp} />

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { SwitchLine } from '../../../ui/SwitchLine';
 import { useForm } from '../../../ui/useForm';
+import { sessionsOf } from '../../instrument';
+import { sessionLines } from '../../tradingWeek';
 import { post, put, remove, type Lp } from '../../api';
 import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
@@ -15,26 +17,28 @@ import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import { WaitingChange } from '../../ui/WaitingChange';
 import { Money } from '../../ui/values';
+import { WeekEditor } from '../instruments/WeekEditor';
 import styles from './Liquidity.module.css';
 
-const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s', 'equity_min'] as const;
-const FLAGS = ['tls', 'orders', 'reset_on_logon', 'enabled'] as const;
-type LpValues = Record<(typeof TEXTS)[number], string> & Record<(typeof FLAGS)[number], boolean>;
+const TEXTS = ['name', 'host', 'port', 'ca', 'sender', 'target', 'quote_sub', 'trade_port', 'trade_sender', 'trade_target', 'trade_sub', 'username', 'password', 'heartbeat_s', 'equity_min', 'session_zone'] as const;
+const FLAGS = ['tls', 'orders', 'reset_on_logon', 'reset_at_start', 'enabled'] as const;
+type LpValues = Record<(typeof TEXTS)[number] | 'sessions', string> & Record<(typeof FLAGS)[number], boolean>;
 
 const PATHS = ['/lps'];
 
 function initialOf(lp: Lp | undefined): LpValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, name === 'password' ? '' : String(lp?.[name] ?? '')]));
   const flags = Object.fromEntries(FLAGS.map((name) => [name, lp ? lp[name] === 1 : name === 'tls']));
-  const initial = { ...texts, ...flags } as LpValues;
-  return { ...initial, heartbeat_s: initial.heartbeat_s || '30', trade_port: initial.trade_port === '0' ? '' : initial.trade_port };
+  const sessions = sessionLines(lp?.sessions ?? []);
+  const initial = { ...texts, ...flags, sessions } as LpValues;
+  return { ...initial, session_zone: initial.session_zone || 'America/New_York', heartbeat_s: initial.heartbeat_s || '30', trade_port: initial.trade_port === '0' ? '' : initial.trade_port };
 }
 
 /** What is sent: an empty password keeps the stored one. */
 function bodyOf(values: LpValues, lp: Lp | undefined) {
-  const { password, trade_port, ...others } = values;
+  const { password, trade_port, sessions, ...others } = values;
   const flags = Object.fromEntries(FLAGS.map((name) => [name, values[name] ? 1 : 0]));
-  return { ...others, ...flags, trade_port: trade_port || 0, ...(password && { password }), ...(lp && { version: lp.version }) };
+  return { ...others, ...flags, trade_port: trade_port || 0, sessions: sessionsOf(sessions), ...(password && { password }), ...(lp && { version: lp.version }) };
 }
 
 export function LpForm({ lp }: { lp?: Lp }) {
@@ -110,6 +114,14 @@ export function LpForm({ lp }: { lp?: Lp }) {
             )}
           </>
         )}
+        <details open={form.values.sessions !== '' || form.errorOf('sessions') !== null || form.errorOf('session_zone') !== null || undefined}>
+          <summary className={styles.summary}>{t`Session times`}</summary>
+          <p className={styles.faint}>{t`Outside of them the provider is not connected to, and nothing is reported. Without any it is always connected.`}</p>
+          {field('session_zone', t`Time zone`, 'America/New_York')}
+          <WeekEditor sessions={form.values.sessions} onChange={(sessions) => form.change({ sessions })} />
+          {form.errorOf('sessions') && <p role="alert" className={styles.problem}>{form.errorOf('sessions')}</p>}
+          {form.values.orders && toggle('reset_at_start', t`Its sequence numbers begin again with each session`)}
+        </details>
         {toggle('enabled', t`Connect`)}
         <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
         {lp && <Button kind="text" wide onClick={() => setRemoving(true)}>{t`Delete`}</Button>}
