@@ -13,6 +13,7 @@ use lotdesk::services::staff::backoffice::Role;
 use lotdesk_engine::domain::{LpId, TimeMs};
 use serde_json::{Value, json};
 
+use crate::poll::until;
 use crate::test_app::{MovedClock, Reply, TestApp};
 
 const LPS: &str = "/admin/api/lps";
@@ -322,14 +323,12 @@ fn outside_of_its_session_times_a_provider_is_not_connected_to_and_no_alert() {
     let liquidity = &state.trading.liquidity;
     liquidity.connect(Arc::clone(&state.trading.gateway) as _);
     let numbers = sessions.numbers.get().unwrap();
-    let alerts = || liquidity.problems(clock.now()).len();
-    let opens_at = || liquidity.one(id).map(|shown| shown.opens_at).unwrap();
+    let seen = || (liquidity.problems(clock.now()).len(), liquidity.one(id).unwrap().opens_at);
+    // The application follows the hours too.
+    let connected_to = |wanted: &[LpId]| until(&format!("{wanted:?}"), || sessions.connected() == wanted);
     liquidity.sync();
-    assert_eq!(
-        (sessions.connected(), alerts(), opens_at()),
-        (vec![id], 2, None),
-        "no session is up, which is an alert"
-    );
+    connected_to(&[id]);
+    assert_eq!(seen(), (2, None), "no session is up, which is an alert");
     let kept = SequenceNumbers { next_sent: 7, next_received: 9 };
     numbers.save(id, "BROKER LP ", kept).unwrap();
     liquidity.sync();
@@ -337,13 +336,15 @@ fn outside_of_its_session_times_a_provider_is_not_connected_to_and_no_alert() {
 
     clock.set("2027-07-14T21:00:00Z");
     liquidity.follow_hours();
+    connected_to(&[]);
     let next: jiff::Timestamp = "2027-07-14T21:05:00Z".parse().unwrap();
-    assert_eq!((sessions.connected(), alerts(), opens_at()), (vec![], 0, Some(TimeMs(next.as_millisecond()))));
+    assert_eq!(seen(), (0, Some(TimeMs(next.as_millisecond()))));
     assert_eq!(numbers.load(id, "BROKER LP "), Ok(kept));
 
     clock.set("2027-07-14T21:05:00Z");
     liquidity.follow_hours();
-    assert_eq!((sessions.connected(), alerts(), opens_at()), (vec![id], 2, None));
+    connected_to(&[id]);
+    assert_eq!(seen(), (2, None));
     let first = SequenceNumbers { next_sent: 1, next_received: 1 };
     assert_eq!(numbers.load(id, "BROKER LP "), Ok(first), "those of the LP begin again too");
 }

@@ -23,7 +23,7 @@
 //! whose end is [unknown](CoverStatus::Unknown). What the LP fills afterwards is a position of the broker; once the LP has
 //! answered, the steering order closes it. The same happens to what is filled below the smallest volume or beside the lot step,
 //! and to a fill at a price that no market has: worse than the limit, or far from the quote in either direction (an LP takes a
-//! price back that it has mistyped, whoever gained by it). The customer's order ends then
+//! price back that it has mistyped, also one that it loses by). The customer's order ends then
 //! as if it was rejected, because neither that price nor a quote that may be behind is theirs.
 //!
 //! Without an LP that can be sent to, a new order and a close are rejected ([`Reject::LpUnavailable`]); nothing falls back
