@@ -328,7 +328,8 @@ fn a_fill_at_a_misplaced_decimal_point_is_not_the_customers() {
     let balance = broker.app.get("/v1/api/main/wallet/getBalance", &broker.token).data();
     assert_eq!((&balance["balance"], &balance["equity"]), (&json!("100000.00"), &json!("100000.00")));
     let alerted = broker.app.state.trading.liquidity.cover_problems(broker.app.state.clock.now());
-    let wanted = "a fill at a price far from the quote, or worse than the limit of its order: EUR/USD at Prime";
+    let wanted = "a fill at a price far from the quote, or worse than the limit of its order: EUR/USD at Prime, 1.00 lots at \
+                  1100.1 (c1)";
     assert!(alerted.iter().any(|problem| problem.subject == wanted), "{alerted:?}");
     broker.verified();
 }

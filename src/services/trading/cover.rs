@@ -265,9 +265,7 @@ impl Cover {
             CoverAlert::FillUnbooked => "a fill that cannot be booked: the positions are compared",
             CoverAlert::PositionsUnanswered => "no answer to the request of the positions",
             CoverAlert::Overfilled => "a fill of more than was ordered: the positions are compared",
-            CoverAlert::OffMarket => {
-                "a fill to check with the LP, at a price far from the quote, or worse than the limit of its order"
-            }
+            CoverAlert::OffMarket => "a fill at a price far from the quote, or worse than the limit of its order",
             // The position shows it for as long as it lasts.
             CoverAlert::Paused => return,
         };
