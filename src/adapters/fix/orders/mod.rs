@@ -469,7 +469,7 @@ fn exec_id(body: &FieldMap, tag: Tag) -> Option<String> {
     Some(format!("{}~{digest}", &id[..kept]))
 }
 
-/// The net position of a message: of its transaction quantities (TQ), or of whatever kind it has.
+/// The net position of a message: of all its transaction quantities (TQ), or of all of the first kind that it has.
 fn net(body: &FieldMap) -> Option<Quantity> {
     let mut fields = body.iter().skip_while(|field| field.tag != NO_POSITIONS).skip(1);
     let mut kinds: Vec<(String, i64)> = Vec::new();
@@ -486,6 +486,8 @@ fn net(body: &FieldMap) -> Option<Quantity> {
             _ => {}
         }
     }
-    let total = kinds.iter().find(|(kind, _)| kind == "TQ").or_else(|| kinds.first());
-    Some(Quantity::from_raw(total?.1))
+    let (kind, _) = kinds.iter().find(|(kind, _)| kind == "TQ").or_else(|| kinds.first())?;
+    // Long and short may be rows of their own.
+    let mut rows = kinds.iter().filter(|(of, _)| of == kind);
+    rows.try_fold(0_i64, |sum, (_, lots)| sum.checked_add(*lots)).map(Quantity::from_raw)
 }

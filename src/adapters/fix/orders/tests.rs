@@ -279,7 +279,8 @@ async fn positions_are_complete_before_they_are_reported() {
     let id = field(&request.body, POS_REQ_ID).unwrap().to_owned();
     assert!(text(&request, &[ACCOUNT, ACCOUNT_TYPE, POS_REQ_TYPE]) == "1=broker|581=1|724=0");
     let first = format!("35=AP|710={id}|727=2|728=0|55=EUR/USD|702=2|703=SOD|704=9|703=TQ|704=100000|705=40000.0");
-    let second = format!("35=AP|710={id}|727=2|728=0|55=XAU/USD|702=1|703=TQ|705=50");
+    let second =
+        format!("35=AP|710={id}|727=2|728=0|55=XAU/USD|702=4|703=TQ|704=20|703=SOD|704=7|703=TQ|705=60|703=TQ|705=10");
     assert_eq!(reports(&trial, &[&first]).await, [""; 0]);
     assert_eq!(reports(&trial, &[&second]).await, ["positions [EUR/USD 60000.00, XAU/USD -50.00]"]);
     assert_eq!(reports(&trial, &[&second]).await, [""; 0], "once");
