@@ -1,6 +1,7 @@
 // A phone for each story: a browser of its own, the one that CHROMIUM names or else the one that comes with npm. Of its own,
 // because the latter runs in one process, which ends with the first page that is closed.
 import { chromium as playwright } from 'playwright-core';
+import { TAGS } from '../../tools/look/browser.mjs';
 import { engine } from '../../tools/look/chromium.mjs';
 
 const PHONE_AGENT =
@@ -37,7 +38,7 @@ export async function openPage({ theme = 'light', language = null, width, height
     open.delete(browser);
     await browser.close();
   };
-  const tag = { hk: 'zh-HK', en: 'en', ar: 'ar' }[language] ?? language;
+  const tag = TAGS[language] ?? language;
   if (language) await context.addInitScript(
     ([code, languageTag]) => {
       if (location.protocol.startsWith('http') && !localStorage.getItem('lotdesk.settings')) {

@@ -1,8 +1,9 @@
 // Every route: nothing wider than the smallest phone, nothing that axe objects to, in both themes and both directions.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { settle, visit } from '../../../tools/look/browser.mjs';
-import { openPhone } from '../browser.mjs';
+import { settle, TAGS, visit } from '../../../tools/look/browser.mjs';
+import { buy, instrument, openDemo } from '../api.mjs';
+import { openPhone, signIn } from '../browser.mjs';
 import { assert } from '../check.mjs';
 
 const ROUTES = [
@@ -47,7 +48,9 @@ async function everyRoute(url, options, look) {
 }
 
 async function noOverflow(page, route) {
-  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  // Not innerWidth, which grows on a phone with a page that is too wide.
+  const { width } = page.viewportSize();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= width, `${route} is ${wide} px wide on a screen of ${width}`);
 }
 
@@ -62,6 +65,24 @@ async function noViolation(page, route) {
 const overflow = (language) => async ({ url }) =>
   everyRoute(url, { width: 320, height: 640, language }, noOverflow);
 
+/** The main screens with an account and a position. */
+async function mainScreens({ url }) {
+  const session = await openDemo(url);
+  await buy(url, session.token, await instrument(url, 'EURUSD'), '0.01');
+  for (const language of Object.keys(TAGS)) {
+    const { page, context, close } = await openPhone({ width: 320, height: 640, language, still: true });
+    await signIn(context, session);
+    await page.goto(url);
+    await settle(page, '/');
+    for (const route of ['/', '/trade', '/order', '/user', '/mine/statistics']) {
+      await visit(page, route);
+      if (route === '/trade') await page.locator('main canvas').first().waitFor();
+      await noOverflow(page, `${language} ${route}`);
+    }
+    await close();
+  }
+}
+
 const accessible = (theme, language) => async ({ url }) =>
   everyRoute(url, { theme, language }, noViolation);
 
@@ -69,6 +90,7 @@ export default {
   'no route is wider than 320 px in English': overflow('en'),
   'no route is wider than 320 px in Traditional Chinese': overflow('hk'),
   'no route is wider than 320 px in Arabic': overflow('ar'),
+  'the main screens are no wider than 320 px in all languages': mainScreens,
   'axe finds nothing, dark': accessible('dark', 'en'),
   'axe finds nothing, light': accessible('light', 'en'),
   'axe finds nothing, Arabic': accessible('dark', 'ar'),

@@ -199,7 +199,7 @@ export default {
       assert.match(texts.at(-1), columns > 2 ? /%$/ : /^Ask/);
       assert.ok(apart, `${width}: a figure touches its neighbour: ${texts}`);
       assert.ok(height <= 34, `${width}: a row is ${height} px high`);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - page.viewportSize().width;
       assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
       assert.ok((await place(page.locator('header a[href="#/user"]').first())).met, `${width}: the way to the account is in reach`);
       await close();

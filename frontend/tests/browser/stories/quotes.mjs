@@ -138,7 +138,8 @@ export default {
       await details.getByText(/^On Wednesday it counts for 3 days\.$|On Wednesday it counts for 3 days\./).first().waitFor();
       const status = await details.getByText(/^(Open|Closed)/).first().textContent();
       assert.match(status, /^(Open|Closed)(closes|opens) in /);
-      const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      const { width } = page.viewportSize();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${wide} on ${width}`);
       await noViolation(page, 'the contract details');
       assert.deepEqual(errors, []);
