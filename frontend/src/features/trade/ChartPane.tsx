@@ -237,6 +237,7 @@ function LiveChart({ instrument, series, under, layer, levels, onProbe, onNeedOl
         under={under}
         layer={layer}
         lines={levels?.lines ?? NO_LINES}
+        linePainter={levels?.painter ?? null}
         summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
         newestLabel={t`To the newest candle`}
         priceMenuLabel={(price) => t`Order at ${price}`}

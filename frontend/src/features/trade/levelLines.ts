@@ -36,6 +36,8 @@ export interface OrderLineInput {
   order: Order;
   /** "Buy 1.00", "Sell limit 0.10". */
   title: string;
+  /** "0.10". */
+  lots: string;
   moved: DroppedLine | null;
   words: LineTexts;
   /** The order's result now, and its result at a price. */
@@ -44,7 +46,7 @@ export interface OrderLineInput {
   levelAt: (price: number) => TicketLevel;
 }
 
-export function orderLines({ order, title, moved, words, effects, levelAt }: OrderLineInput): ChartLine[] {
+export function orderLines({ order, title, lots, moved, words, effects, levelAt }: OrderLineInput): ChartLine[] {
   const buys = order.OrderType === SIDE.buy;
   const waits = order.Status === ORDER_STATUS.pending;
   // It has no price until the liquidity provider has filled it.
@@ -55,6 +57,7 @@ export function orderLines({ order, title, moved, words, effects, levelAt }: Ord
     id: ownId,
     price: droppedAt(ownId)?.price ?? Number(order.OriginPrice),
     label: title,
+    brief: `${buys ? '▲' : '▼'} ${lots}`,
     tone: waits ? 'muted' : buys ? 'up' : 'down',
     editable: true,
     edited: droppedAt(ownId) !== null,
@@ -111,7 +114,7 @@ export function alertLines(alerts: readonly PriceAlert[], moved: DroppedLine | n
   return alerts.map(({ id: number, level }) => {
     const id = `${ALERT}:${number}`;
     const moving = moved?.id === id ? moved : null;
-    return { id, price: moving?.price ?? Number(level), label: name, tone: 'muted', editable: true, edited: moving !== null, name: `${name}, #${number}` };
+    return { id, price: moving?.price ?? Number(level), label: name, brief: '◆', tone: 'muted', editable: true, edited: moving !== null, name: `${name}, #${number}` };
   });
 }
 
@@ -151,8 +154,8 @@ export function grouped(lines: readonly ChartLine[]): ChartLine[] {
     // What is being moved is never a part of another line.
     if (line.edited || group.length < GROUPED_FROM || group.some(({ edited }) => edited)) return [line];
     if (group[0] !== line) return [];
-    const { id, price, label, tone } = line;
-    const text = `${label} ×${group.length}`;
-    return [{ id, price, label: text, tone, editable: false, edited: false, name: text }];
+    const { id, price, label, brief = label, tone } = line;
+    const [text, small] = [label, brief].map((said) => `${said} ×${group.length}`) as [string, string];
+    return [{ id, price, label: text, brief: small, tone, editable: false, edited: false, name: text }];
   });
 }

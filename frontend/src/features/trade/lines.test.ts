@@ -26,6 +26,7 @@ function linesOf(order: Order, moved: { id: string; price: number } | null = nul
   return orderLines({
     order,
     title: order.Status === 0 ? 'Buy limit 1.00' : 'Buy 1.00',
+    lots: '1.00',
     moved,
     words: WORDS,
     effects: { now: () => 'now', there: (price) => `at ${price}` },
@@ -39,10 +40,10 @@ describe('many lines at one price', () => {
   it('are one of each kind, with their number', () => {
     const other = linesOf({ ...ORDER, Id: 50, Price: '1.2', OriginPrice: '1.2', TargetLossPrice: '0' });
     const lines = grouped([...many(12), other].flat());
-    expect(lines.map(({ id, label, editable }) => [id, label, editable])).toEqual([
-      ['20', 'Buy 1.00 ×12', false],
-      ['20:stop', 'SL ×12', false],
-      ['50', 'Buy 1.00', true],
+    expect(lines.map(({ id, label, brief, editable }) => [id, label, brief, editable])).toEqual([
+      ['20', 'Buy 1.00 ×12', '▲ 1.00 ×12', false],
+      ['20:stop', 'SL ×12', 'SL ×12', false],
+      ['50', 'Buy 1.00', '▲ 1.00', true],
     ]);
   });
 
@@ -131,7 +132,7 @@ describe('the price alerts', () => {
 
   it('are lines that can be dragged', () => {
     expect(alertLines([alert], null, 'Price alert')).toEqual([
-      { id: 'alert:7', price: 1.11, label: 'Price alert', tone: 'muted', editable: true, edited: false, name: 'Price alert, #7' },
+      { id: 'alert:7', price: 1.11, label: 'Price alert', brief: '◆', tone: 'muted', editable: true, edited: false, name: 'Price alert, #7' },
     ]);
     expect(alertLines([alert], { id: 'alert:7', price: 1.12 }, 'Price alert')[0]).toMatchObject({ price: 1.12, edited: true });
   });

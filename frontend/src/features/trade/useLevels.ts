@@ -7,11 +7,13 @@ import type { Instrument } from '../../api/types';
 import { kindOfOrder, useOrderTitle } from '../../components/orderTitle';
 import { isQuoted } from '../../core/market/market';
 import { dec } from '../../core/numbers/decimal';
+import { formatQuantity } from '../../core/numbers/format';
 import { sideOfOrder } from '../../core/numbers/profit';
 import type { TicketLevel } from '../../core/orders/ticket';
 import { currentAccountNumberAtom, quoteAtom, store, useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
 import { useAlerts } from '../../state/priceAlerts';
-import type { ChartLine } from '../../ui/chart';
+import type { ChartLine, LinePainter } from '../../ui/chart';
+import { paintLines } from '../../ui/chart/lines';
 import { currentResult, resultAtLine, ticketResult } from './levelEffects';
 import { ALERT, alertLines, grouped, orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
 import { moveAlert } from './moveAlert';
@@ -20,6 +22,7 @@ import { levelAt, useDrop } from './useDrop';
 
 export interface Levels {
   lines: ChartLine[];
+  painter: LinePainter;
   onLevelDrag: (id: string, price: number) => void;
   onLevelCommit: (id: string, price: number) => void;
 }
@@ -65,7 +68,7 @@ export function useLevels(instrument: Instrument): Levels {
       ...orders.flatMap((order) => {
         const effects = { now: currentResult(order, instrument, tag), there: resultAtLine(order, instrument, tag) };
         const title = titleOf(sideOfOrder(order.OrderType), kindOfOrder(order, quoted ? store.get(quoteAtom(instrumentId)) : undefined), order.Quantity);
-        return orderLines({ order, title, moved, words, effects, levelAt: (price) => levelAt(order, price) });
+        return orderLines({ order, title, lots: formatQuantity(dec(order.Quantity), tag, 2), moved, words, effects, levelAt: (price) => levelAt(order, price) });
       }),
       ...alertLines(ownAlerts, moved, words.alert),
       ...(drafted && ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),
@@ -100,5 +103,5 @@ export function useLevels(instrument: Instrument): Levels {
     },
     [dropOrder, alerts, precision],
   );
-  return useMemo(() => ({ lines, onLevelDrag, onLevelCommit }), [lines, onLevelDrag, onLevelCommit]);
+  return useMemo(() => ({ lines, painter: paintLines, onLevelDrag, onLevelCommit }), [lines, onLevelDrag, onLevelCommit]);
 }

@@ -10,6 +10,7 @@ import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
 import type { ChartData, ChartFormat, PriceMenuPlace } from './events';
 import type { ChartLayer } from './layer';
+import type { LinePainter } from './marks';
 import type { ChartLine } from './paint';
 import type { Look } from './prices';
 import type { StudyChoice } from './studies';
@@ -34,6 +35,8 @@ export interface CandleChartProps {
   /** Drawings over the candles. */
   layer?: ChartLayer | null;
   lines: ChartLine[];
+  /** Draws them. */
+  linePainter?: LinePainter | null;
   /** The accessible name of the chart. */
   summary: string;
   /** The label of the button that scrolls to the newest candle. */
@@ -86,7 +89,7 @@ function crossKeys(chart: Chart): Keys {
 }
 
 export function CandleChart(props: CandleChartProps) {
-  const { ref, series, format, studies, look, under = null, layer = null, lines, summary, newestLabel } = props;
+  const { ref, series, format, studies, look, under = null, layer = null, lines, linePainter = null, summary, newestLabel } = props;
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);
@@ -149,7 +152,7 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => chart.current?.setLook(look), [look]);
   useEffect(() => chart.current?.setUnder(under), [under]);
   useEffect(() => chart.current?.setLayer(layer), [layer]);
-  useEffect(() => chart.current?.setLines(lines), [lines]);
+  useEffect(() => chart.current?.setLines(lines, linePainter), [lines, linePainter]);
   useImperativeHandle(
     ref,
     () => ({
@@ -172,6 +175,7 @@ export function CandleChart(props: CandleChartProps) {
   };
 
   const onHandleKey = (event: KeyboardEvent, line: ChartLine) => {
+    if (event.key === 'Enter') chart.current?.toggleLabels();
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
     event.preventDefault();

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/market/candles';
 import { priceRange, priceSplits, slicePanes, rangeThatFills, spreadLabels } from './layout';
-import { markersOf, type MarkerRow } from './markers';
-import { drawnLines, paintMarks, withDrag } from './marks';
+import { markersOf, type MarkerArea, type MarkerRow } from './markers';
+import { paintLines } from './lines';
+import { drawnLines, paintMarks, withDrag, type Marks } from './marks';
 import type { ChartLine, Frame } from './paint';
 import type { Palette } from './palette';
 import { fromFirstVersion, loadStudies, paneRange, readStudies, StudySet } from './studies';
@@ -182,7 +183,7 @@ describe('lines under the finger', () => {
     const frame = { ctx, ratio: 1, palette, left: 0, right: 100, edge: 120, y: (price: number) => 100 - price } as Frame;
     const asks = (live: boolean) => {
       strokes.length = 0;
-      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0 });
+      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null, opened: false }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0 }, null);
       return strokes.filter(({ color }) => color === 'text2').map(({ dash }) => dash);
     };
     expect(asks(true)).toEqual([[3, 3]]);
@@ -191,16 +192,17 @@ describe('lines under the finger', () => {
   });
 
   /** What is drawn of lines at these prices; the plot shows 0 to 100. */
-  function drawn(prices: number[], over: Partial<Parameters<typeof paintMarks>[2]> = {}) {
+  function drawn(prices: number[], over: Partial<MarkerArea> = {}, marks: Partial<Marks> = {}) {
     const boxes: { left: number; top: number; right: number }[] = [];
     const acts: Record<string, (...figures: number[]) => unknown> = {
       roundRect: (left = 0, top = 0, width = 0) => boxes.push({ left, top, right: left + width }),
-      measureText: () => ({ width: 40 }),
+      measureText: (text) => ({ width: String(text) === '▲ 1.00' ? 30 : 40 }),
     };
     const ctx = new Proxy({} as Record<string, unknown>, { get: (state, name: string) => acts[name] ?? state[name] ?? (() => {}) }) as unknown as CanvasRenderingContext2D;
     const frame = { ctx, ratio: 1, palette: { font: '11px x' } as Palette, left: 0, right: 150, edge: 190, y: (price: number) => 100 - price } as Frame;
-    const lines = prices.map((price, id) => ({ ...line, id: String(id), price }));
-    paintMarks(frame, { lines, quote: null, live: false, rising: true, drag: null }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0, ...over });
+    const lines = prices.map((price, id) => ({ ...line, brief: '▲ 1.00', id: String(id), price }));
+    const given = { lines, quote: null, live: false, rising: true, drag: null, opened: true, ...marks };
+    paintMarks(frame, given, { top: 0, floor: 100, print: String, reserve: 0, foot: 0, ...over }, paintLines);
     return boxes;
   }
 
@@ -227,6 +229,20 @@ describe('lines under the finger', () => {
     const names = drawnNames([50, 50, 50]);
     expect(names.map(({ left, top }) => [left, top])).toEqual([[8, 40], [77, 40], [8, 19]]);
     expect(names.every(({ right }) => right <= 150)).toBe(true);
+  });
+
+  it('have small names where three or more would hide a small plot, in its older half, until they are opened', () => {
+    const sizes = (prices: number[], marks: Partial<Marks>) => drawnNames(prices, {}, marks).map(({ left, right }) => [left, right - left]);
+    const small = { opened: false };
+    expect(sizes([80, 50], small)).toEqual([[8, 66], [8, 66]]);
+    expect(sizes([80, 50, 20], small)).toEqual([[8, 44], [8, 44], [8, 44]]);
+    expect(sizes([80, 50, 20], { opened: true })).toEqual([[8, 66], [8, 66], [8, 66]]);
+    // What the finger holds is written in full.
+    expect(sizes([80, 50, 20], { ...small, drag: { id: '1', price: 50 } })).toEqual([[8, 44], [8, 66], [8, 44]]);
+    // More than there is space for: the lines and their prices remain.
+    const many = drawnNames([50, 50, 50, 50, 50, 50, 50], {}, small);
+    expect(many.map(({ top }) => top)).toEqual([40, 19, 61]);
+    expect(many.every(({ right }) => right <= 75)).toBe(true);
   });
 
   it('are grey where they have a result that is not live', () => {

@@ -9,7 +9,7 @@ import { Crosshair, type CrossPoint } from './crosshair';
 import type { ChartData, ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
 import { priceRange, slicePanes, rangeThatFills, type Range, type PaneSlices } from './layout';
-import { paintMarks, tagsOf, type Marks } from './marks';
+import { paintMarks, tagsOf, type LinePainter, type Marks } from './marks';
 import { layerSpace, paintLayer, type ChartLayer, type LayerSpace } from './layer';
 import { clipped, type ChartLine, type Frame, type Tag } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
@@ -52,6 +52,9 @@ export class CandleChart {
   private readonly shapes = new PriceShapes();
   private xs: number[] = [];
   private lines: ChartLine[] = [];
+  private linePainter: LinePainter | null = null;
+  /** Where labels are small: all of them are shown in full. */
+  private opened = false;
   private timeTicks: { of: readonly unknown[]; ticks: TimeTick[] } | null = null;
   private quote: { bid: number; ask: number } | null = null;
   private live = false;
@@ -100,6 +103,7 @@ export class CandleChart {
         },
         levelMove: (id, y) => this.dragTo(id, y),
         levelEnd: (id, kept) => this.endDrag(id, kept),
+        levelTap: () => this.toggleLabels(),
         showNewest: () => this.showNewest(),
         menu: ({ x, y }) => this.openMenu(x, y),
         onAxis: (x) => x > this.plotWidth,
@@ -151,7 +155,7 @@ export class CandleChart {
     if (bare && lines.length > 0) {
       this.lines = [];
       this.render();
-      this.setLines(lines);
+      this.setLines(lines, this.linePainter);
     }
     return this.plot?.ctx.canvas ?? null;
   }
@@ -168,8 +172,15 @@ export class CandleChart {
     this.invalidate();
   }
 
-  setLines(lines: ChartLine[]): void {
+  setLines(lines: ChartLine[], painter: LinePainter | null): void {
     this.lines = lines;
+    this.linePainter = painter;
+    this.invalidate();
+  }
+
+  /** Small labels in full, and back. */
+  toggleLabels(): void {
+    this.opened = !this.opened;
     this.invalidate();
   }
 
@@ -467,10 +478,10 @@ export class CandleChart {
   }
 
   private marks(): Marks {
-    const { lines, quote, live, drag } = this;
+    const { lines, quote, live, drag, opened } = this;
     const last = this.series?.bars.at(-1);
     const further = this.under?.tags?.(this.palette);
-    return { lines, quote, live, drag, further, rising: !last || last.close >= last.open };
+    return { lines, quote, live, drag, opened, further, rising: !last || last.close >= last.open };
   }
 
   private paintOver(): void {
@@ -487,7 +498,7 @@ export class CandleChart {
       this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)), painted);
     }
     const foot = this.onLayer((layer, space) => layer.foot?.(space)) ?? 0;
-    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve, foot });
+    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve, foot }, this.linePainter);
     frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({

@@ -11,7 +11,7 @@ function chart(takes: ReturnType<GestureTarget['layerPress']>) {
   root.append(handle);
   document.body.append(root);
   const target = Object.fromEntries(
-    ['pan', 'zoom', 'scalePrice', 'crosshair', 'levelStart', 'levelMove', 'levelEnd', 'showNewest', 'layerMove', 'layerEnd', 'menu'].map((name) => [name, vi.fn()]),
+    ['pan', 'zoom', 'scalePrice', 'crosshair', 'levelStart', 'levelMove', 'levelEnd', 'levelTap', 'showNewest', 'layerMove', 'layerEnd', 'menu'].map((name) => [name, vi.fn()]),
   ) as unknown as GestureTarget;
   root.setPointerCapture = () => {};
   detach = attachGestures(root, { ...target, layerPress: () => takes, onAxis: () => false });
@@ -59,4 +59,17 @@ it('what is drawn takes the whole gesture, over a level too', () => {
   expect(target.layerMove).toHaveBeenCalledExactlyOnceWith({ x: 100, y: 80 });
   expect(target.layerEnd).toHaveBeenCalledExactlyOnceWith(true);
   expect(target.levelStart).not.toHaveBeenCalled();
+});
+
+it('a press on a level that does not move is a tap on it, and one beside it is none', () => {
+  const { target, handle, send } = chart(false);
+  send('pointerDown', 100, 50);
+  send('pointerUp', 100, 50);
+  send('pointerDown', 100, 50, handle);
+  send('pointerMove', 100, 80, handle);
+  send('pointerUp', 100, 80, handle);
+  expect(target.levelTap).not.toHaveBeenCalled();
+  send('pointerDown', 100, 50, handle);
+  send('pointerUp', 101, 50, handle);
+  expect(target.levelTap).toHaveBeenCalledExactlyOnceWith();
 });

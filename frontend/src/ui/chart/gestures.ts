@@ -14,6 +14,8 @@ export interface GestureTarget {
   levelMove: (id: string, y: number) => void;
   /** `kept`: false where the gesture was cancelled. */
   levelEnd: (id: string, kept: boolean) => void;
+  /** A handle was pressed and not dragged. */
+  levelTap: () => void;
   showNewest: () => void;
   /** Whether a layer over the candles takes the press. */
   layerPress: (at: { x: number; y: number }, touch: boolean) => LayerTakes;
@@ -215,7 +217,9 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
     const tap = tapped;
     endTap(!cancelled);
     if (mode === 'pan' && !cancelled && event.timeStamp - movedAt < 60) startGlide();
-    if (mode === 'pressed' && !tap && !cancelled && event.pointerType !== 'mouse') {
+    const mouse = event.pointerType === 'mouse';
+    if (mode === 'pressed' && !tap && !cancelled && level !== null && (mouse || !crossShown)) target.levelTap();
+    if (mode === 'pressed' && !tap && !cancelled && !mouse) {
       if (crossShown) showCross(null);
       else if (event.timeStamp - tapAt < DOUBLE_TAP_MS) target.showNewest();
       tapAt = event.timeStamp;

@@ -3,6 +3,7 @@ export { CandleChart, type CandleChartHandle } from './CandleChart';
 export type { ChartData, ChartFormat, PriceMenuPlace } from './events';
 export type { Palette } from './palette';
 export type { ChartLayer, LayerSpace, LayerTakes } from './layer';
+export type { LinePainter } from './marks';
 export { joinLayers } from './layers';
 export type { ChartLine, Tone } from './paint';
 export { LOOKS, type Look } from './prices';

@@ -1,7 +1,60 @@
 // Lines of orders that lie outside the visible prices: the candles set the range, and each of these lines is parked at the
 // nearest edge as a marker with its price. One row at each edge; those that do not fit are counted.
 import { bidiIsolated } from '../../core/numbers/format';
-import { paintMarker, textWidth, type ChartLine, type Frame, type Marker } from './paint';
+import { roundedRect, setFont, TAG_HEIGHT, toneColors, type ChartLine, type Frame } from './paint';
+
+const MARKER_PADDING = 7;
+const ARROW = 7;
+const ARROW_GAP = 5;
+
+/** The width of a marker with this text. */
+function textWidth(frame: Frame, text: string): number {
+  setFont(frame, 700);
+  return Math.ceil(frame.ctx.measureText(text).width + (2 * MARKER_PADDING + ARROW + ARROW_GAP) * frame.ratio);
+}
+
+export interface Marker {
+  /** Null for the count of markers that did not fit. */
+  line: ChartLine | null;
+  text: string;
+  /** Above the visible prices, otherwise below. */
+  above: boolean;
+  /** The row's middle, and the marker's place in it; device pixels. */
+  at: number;
+  left: number;
+  width: number;
+}
+
+/** A line that is parked at an edge: an arrow towards it, its name and its price. */
+function paintMarker(frame: Frame, marker: Marker): void {
+  const { ctx, ratio, palette } = frame;
+  const { at, left, width, text, above } = marker;
+  const { fill, ink } = toneColors(marker.line?.tone ?? 'muted', palette);
+  const height = Math.round(TAG_HEIGHT * ratio);
+  const top = Math.round(at - height / 2);
+  ctx.fillStyle = palette.bg;
+  roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
+  ctx.fillStyle = fill;
+  roundedRect(frame, left, top, width, height);
+  ctx.fillStyle = ink;
+  const begin = left + MARKER_PADDING * ratio;
+  const size = ARROW * ratio;
+  const [base, tip] = above ? [at + size / 2, at - size / 2] : [at - size / 2, at + size / 2];
+  ctx.beginPath();
+  ctx.moveTo(begin, base);
+  ctx.lineTo(begin + size, base);
+  ctx.lineTo(begin + size / 2, tip);
+  ctx.fill();
+  setFont(frame, 700);
+  ctx.textAlign = 'left';
+  ctx.fillText(text, begin + size + ARROW_GAP * ratio, Math.round(at) + ratio / 2);
+}
+
+/** The rows between which labels stand, device pixels. */
+export interface LabelArea {
+  top: number;
+  floor: number;
+}
 
 export interface MarkerRow {
   above: boolean;
@@ -49,9 +102,7 @@ const ROW_PX = 14;
 const EDGE_PX = 4;
 const GAP_PX = 4;
 
-export interface MarkerArea {
-  top: number;
-  floor: number;
+export interface MarkerArea extends LabelArea {
   print: (price: number) => string;
   /** The width of the lower right corner that a button covers, and the height of the lower edge that a layer takes; CSS pixels. */
   reserve: number;

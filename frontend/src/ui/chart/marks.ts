@@ -1,7 +1,7 @@
 // Everything that the chart shows at a price: the current price and the ask, orders and their levels, and the labels that
 // they have on the price axis.
-import { paintMarkers, type MarkerArea } from './markers';
-import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Marker, type Placed, type Tag, type Tone } from './paint';
+import type { Marker, MarkerArea } from './markers';
+import { paintRule, paintTags, toneColors, type ChartLine, type Frame, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
 
 export interface Marks {
@@ -13,9 +13,14 @@ export interface Marks {
   rising: boolean;
   /** The level that is dragged, at the price under the finger. */
   drag: { id: string; price: number } | null;
+  /** All labels are full, also where the plot is small. */
+  opened: boolean;
   /** Of a layer. */
   further?: readonly Tag[];
 }
+
+/** Draws the lines of the account: those between `top` and `floor`, the others as markers, whose positions are returned. */
+export type LinePainter = (frame: Frame, marks: Marks, area: MarkerArea) => Marker[];
 
 /** The lines with the one that is dragged at the finger's price, or with the new level that is dragged out of a line. */
 export function withDrag({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartLine[] {
@@ -52,29 +57,16 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
   return tags;
 }
 
-/** All lines between `top` and `bottom`; the others are parked as markers, whose positions are returned. */
-export function paintMarks(
-  frame: Frame,
-  marks: Marks,
-  area: MarkerArea,
-): Marker[] {
+/** The market's prices, then the lines, then the tags of both; returns where the markers are. */
+export function paintMarks(frame: Frame, marks: Marks, area: MarkerArea, painter: LinePainter | null): Marker[] {
   const { palette } = frame;
-  const { quote, live, drag } = marks;
+  const { quote, live } = marks;
   const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
   if (quote && inside(quote.bid)) {
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text2, [3, 3]);
-  const lines = drawnLines(marks);
-  const shown = lines.filter((line) => inside(line.price));
-  for (const line of shown) {
-    const dash = drag?.id === line.id && !line.newLineAt ? [] : [5, 4];
-    paintRule(frame, frame.y(line.price), toneColors(line.tone, palette).fill, dash);
-  }
-  // After all lines, so that none is drawn through a name.
-  const placed: Placed = [];
-  for (const line of shown) paintLabel(frame, line, area, placed);
-  const markers = paintMarkers(frame, lines, area);
+  const markers = painter?.(frame, marks, area) ?? [];
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
   return markers;
 }

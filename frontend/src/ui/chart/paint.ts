@@ -1,6 +1,5 @@
 // What the chart draws on the canvas besides uPlot's axes and study lines: candles, volume, histogram, price lines and
-// their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
-import { bidiIsolated } from '../../core/numbers/format';
+// their tags on the axis. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
 import type { Bar } from '../../core/market/candles';
 import { spreadLabels } from './layout';
 import type { Palette } from './palette';
@@ -35,6 +34,8 @@ export interface ChartLine {
   price: number;
   /** On the line itself: "SL", "Buy 1.00". */
   label: string;
+  /** The same where labels must be small: "▲ 1.00". */
+  brief?: string;
   tone: Tone;
   /** Can be dragged. */
   editable: boolean;
@@ -208,16 +209,16 @@ export interface Tag {
   fixed?: boolean;
 }
 
-const TAG_HEIGHT = 19;
+export const TAG_HEIGHT = 19;
 
-function roundedRect(frame: Frame, left: number, top: number, width: number, height: number): void {
+export function roundedRect(frame: Frame, left: number, top: number, width: number, height: number): void {
   const { ctx, ratio } = frame;
   ctx.beginPath();
   ctx.roundRect(left, top, width, height, 4 * ratio);
   ctx.fill();
 }
 
-function setFont(frame: Frame, weight: number): void {
+export function setFont(frame: Frame, weight: number): void {
   const { ctx, palette, ratio } = frame;
   ctx.font = `${weight} ${palette.font.replace(/^([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)}`;
   ctx.textBaseline = 'middle';
@@ -266,116 +267,6 @@ export function toneColors(tone: Tone, palette: Palette): { fill: string; ink: s
     case 'muted':
       return { fill: palette.text2, ink: palette.bg };
   }
-}
-
-const LABEL_INSET = 8;
-const GRIP = 12;
-
-/** Labels of lines that are drawn already: where, and how far to the right they reach. */
-export type Placed = { at: number; right: number }[];
-
-/** Its own row first, then those above and below it. */
-const LABEL_ROWS = [0, -1, 1, -2, 2];
-
-/** The rows between which labels stand, device pixels. */
-export interface LabelArea {
-  top: number;
-  floor: number;
-}
-
-/** Where a label of this size has space: beside those at the same height, or in the next row where the plot ends before it does. */
-function labelSpot(
-  frame: Frame,
-  price: number,
-  { width, height, top, floor }: { width: number; height: number } & LabelArea,
-  placed: Placed,
-): { at: number; left: number } {
-  const { ratio } = frame;
-  const first = frame.left + LABEL_INSET * ratio;
-  // The legend of the indicators is above, another pane below.
-  const within = (center: number) => Math.min(Math.max(center, top + height / 2), floor - height / 2);
-  const at = within(frame.y(price));
-  const spots = LABEL_ROWS.map((row) => {
-    const center = within(at + row * (height + 2 * ratio));
-    const beside = placed.filter((other) => Math.abs(other.at - center) < height + ratio);
-    return { at: center, left: beside.reduce((from, other) => Math.max(from, other.right + 3 * ratio), first) };
-  });
-  return spots.find(({ left }) => left + width <= frame.right) ?? { at, left: first };
-}
-
-/** The name of an order's line near its left end and what it means, with a grip where it can be dragged. */
-export function paintLabel(frame: Frame, line: ChartLine, area: LabelArea, placed: Placed): void {
-  const { ctx, ratio, palette } = frame;
-  const { fill, ink } = toneColors(line.tone, palette);
-  setFont(frame, 700);
-  const height = Math.round(TAG_HEIGHT * ratio);
-  const grip = line.editable ? GRIP * ratio : 0;
-  const effect = line.effect?.(line.price);
-  // Each in its own direction: in Arabic an amount would take its neighbour along.
-  const text = effect ? `${bidiIsolated(line.label)}  ${bidiIsolated(effect)}` : line.label;
-  const width = ctx.measureText(text).width + 14 * ratio + grip;
-  const { at, left } = labelSpot(frame, line.price, { width, height, ...area }, placed);
-  const top = Math.round(at) - Math.round(height / 2);
-  placed.push({ at, right: left + width });
-  ctx.fillStyle = palette.bg;
-  roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
-  ctx.fillStyle = fill;
-  roundedRect(frame, left, top, width, height);
-  ctx.fillStyle = ink;
-  ctx.textAlign = 'left';
-  ctx.fillText(text, left + 7 * ratio + grip, Math.round(at) + ratio / 2);
-  if (grip > 0) {
-    for (const row of [-3, 0, 3]) {
-      ctx.fillRect(left + 7 * ratio, Math.round(at + (row - 0.5) * ratio), 7 * ratio, Math.max(1, Math.round(ratio)));
-    }
-  }
-}
-
-const MARKER_PADDING = 7;
-const ARROW = 7;
-const ARROW_GAP = 5;
-
-/** The width of a marker with this text. */
-export function textWidth(frame: Frame, text: string): number {
-  setFont(frame, 700);
-  return Math.ceil(frame.ctx.measureText(text).width + (2 * MARKER_PADDING + ARROW + ARROW_GAP) * frame.ratio);
-}
-
-export interface Marker {
-  /** Null for the count of markers that did not fit. */
-  line: ChartLine | null;
-  text: string;
-  /** Above the visible prices, otherwise below. */
-  above: boolean;
-  /** The row's middle, and the marker's place in it; device pixels. */
-  at: number;
-  left: number;
-  width: number;
-}
-
-/** A line that is parked at an edge: an arrow towards it, its name and its price. */
-export function paintMarker(frame: Frame, marker: Marker): void {
-  const { ctx, ratio, palette } = frame;
-  const { at, left, width, text, above } = marker;
-  const { fill, ink } = toneColors(marker.line?.tone ?? 'muted', palette);
-  const height = Math.round(TAG_HEIGHT * ratio);
-  const top = Math.round(at - height / 2);
-  ctx.fillStyle = palette.bg;
-  roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
-  ctx.fillStyle = fill;
-  roundedRect(frame, left, top, width, height);
-  ctx.fillStyle = ink;
-  const begin = left + MARKER_PADDING * ratio;
-  const size = ARROW * ratio;
-  const [base, tip] = above ? [at + size / 2, at - size / 2] : [at - size / 2, at + size / 2];
-  ctx.beginPath();
-  ctx.moveTo(begin, base);
-  ctx.lineTo(begin + size, base);
-  ctx.lineTo(begin + size / 2, tip);
-  ctx.fill();
-  setFont(frame, 700);
-  ctx.textAlign = 'left';
-  ctx.fillText(text, begin + size + ARROW_GAP * ratio, Math.round(at) + ratio / 2);
 }
 
 /** A pane's upper edge, and its guide values. */

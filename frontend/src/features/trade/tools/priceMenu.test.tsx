@@ -113,7 +113,7 @@ describe('the chart asks for it', () => {
     const button = root.appendChild(document.createElement('button'));
     const ignore = () => {};
     const target = { menu: vi.fn<GestureTarget['menu']>(), pan: vi.fn<GestureTarget['pan']>() };
-    const others = { zoom: ignore, scalePrice: ignore, crosshair: ignore, levelStart: ignore, levelMove: ignore, levelEnd: ignore, showNewest: ignore, layerPress: () => false, layerMove: ignore, layerEnd: ignore, onAxis: () => false };
+    const others = { zoom: ignore, scalePrice: ignore, crosshair: ignore, levelStart: ignore, levelMove: ignore, levelEnd: ignore, levelTap: ignore, showNewest: ignore, layerPress: () => false, layerMove: ignore, layerEnd: ignore, onAxis: () => false };
     root.setPointerCapture = ignore;
     const stop = attachGestures(root, { ...others, ...target });
     return { root, button, target, stop };
