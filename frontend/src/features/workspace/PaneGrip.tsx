@@ -1,12 +1,13 @@
-// The handle of a pane: pressed it opens the pane's menu, dragged it moves the pane to another side.
+// The handle of a pane: pressed it opens the pane's menu, dragged it moves the pane to another side, or to another
+// place among the panes of a side.
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
 import { useRef, type PointerEvent } from 'react';
 import { SIDES, withPane, type PaneName, type Side } from './document';
-import { sideUnder } from './layout';
+import { panesAt, sideUnder, withPaneAt } from './layout';
 import { Menu, type MenuGroup } from './Menu';
 import { usePaneNames, useSideNames } from './paneNames';
-import { changeWorkspace, useWorkspace } from './preference';
+import { changeWorkspace, useWorkspace, workspacePreference } from './preference';
 
 /** The pane that is dragged, and the side over which it hangs. */
 export const draggedPaneAtom = atom<{ pane: PaneName; over: Side | null } | null>(null);
@@ -22,11 +23,25 @@ function sideAt(event: PointerEvent<HTMLElement>): Side | null {
   return sideUnder(mirrored ? area.width - x : x, event.clientY - area.top, area);
 }
 
+/** How many of the other panes of a side lie before the pointer. */
+function countBefore(event: PointerEvent<HTMLElement>, side: Side, pane: PaneName): number {
+  const area = event.currentTarget.closest('[data-workspace]');
+  const mirrored = document.documentElement.dir === 'rtl';
+  return panesAt(workspacePreference.get(), side).filter((other) => {
+    const box = area?.querySelector(`[data-pane="${other}"]`)?.getBoundingClientRect();
+    if (!box || other === pane) return false;
+    if (side !== 'bottom') return event.clientY > box.top + box.height / 2;
+    const middle = box.left + box.width / 2;
+    return mirrored ? event.clientX < middle : event.clientX > middle;
+  }).length;
+}
+
 export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGroup[] }) {
   const { t } = useLingui();
   const name = usePaneNames()[pane];
   const sides = useSideNames();
-  const { side } = useWorkspace().panes[pane];
+  const workspace = useWorkspace();
+  const { side } = workspace.panes[pane];
   const setDragged = useSetAtom(draggedPaneAtom);
   const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   /** A drag has just ended: its click, which not every browser sends, opens no menu. */
@@ -46,7 +61,9 @@ export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGrou
     // A click of this drag is sent before any timer.
     setTimeout(() => (dragged.current = false));
     setDragged(null);
-    if (over) changeWorkspace((document) => withPane(document, pane, { side: over }));
+    if (!over) return;
+    const behind = countBefore(event, over, pane);
+    changeWorkspace((document) => withPaneAt(document, pane, over, behind));
   };
 
   return (
@@ -67,13 +84,18 @@ export function PaneGrip({ pane, further }: { pane: PaneName; further?: MenuGrou
       groups={[
         {
           title: t`Place`,
-          items: SIDES.map((value) => ({
-            key: value,
-            label: sides[value],
-            radio: true,
-            checked: value === side,
-            act: () => changeWorkspace((document) => withPane(document, pane, { side: value })),
-          })),
+          items: [
+            ...SIDES.map((value) => ({
+              key: value,
+              label: sides[value],
+              radio: true,
+              checked: value === side,
+              act: () => changeWorkspace((document) => withPane(document, pane, { side: value })),
+            })),
+            ...(panesAt(workspace, side)[0] === pane
+              ? []
+              : [{ key: 'first', label: t`First on this side`, act: () => changeWorkspace((document) => withPaneAt(document, pane, side, 0)) }]),
+          ],
         },
         ...(further ?? []),
         {

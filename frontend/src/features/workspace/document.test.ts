@@ -3,7 +3,7 @@ import { INITIAL, joinNested, readWorkspace, withCell, withCharts, withFirstLayo
 
 describe('the document of the workspace', () => {
   it('comes back as it was written', () => {
-    let document = withPane(INITIAL, 'orders', { side: 'end', shown: false, share: 2 });
+    let document = withPane(INITIAL, 'orders', { side: 'end', shown: false, share: 2, order: 0 });
     document = withSize(document, 'start', 333);
     document = withCell(withCharts(document, { count: 4, across: 0.3, linkPeriods: true }), 2, { instrument: 7, period: '4hour', studies: ['RSI'], look: 'line', link: 2 });
     document = withTable(document, 'open', { columns: ['profit', 'lots'], sort: { by: 'profit', down: true } });
@@ -16,14 +16,14 @@ describe('the document of the workspace', () => {
 
   it('loses only the fields that cannot be read', () => {
     const read = readWorkspace({
-      panes: { watch: { side: 'ceiling', shown: 'no', share: -4 }, orders: { side: 'end', shown: false } },
+      panes: { watch: { side: 'ceiling', shown: 'no', share: -4, order: 'first' }, orders: { side: 'end', shown: false } },
       sizes: { start: 'wide', end: 1e9, bottom: 300 },
       charts: { count: 3, across: 7, cells: { 1: { period: '7min', instrument: 1.5, studies: ['RSI', 4, 'RSI'], link: 9 } } },
       tables: { open: { columns: 'all', sort: { by: 4 } }, pending: { columns: ['lots'], sort: { by: 'lots' } } },
       keys: 'off',
     });
-    expect(read.panes.watch).toEqual({ side: 'start', shown: true, share: 0.1 });
-    expect(read.panes.orders).toEqual({ side: 'end', shown: false, share: 1 });
+    expect(read.panes.watch).toEqual({ side: 'start', shown: true, share: 0.1, order: 0 });
+    expect(read.panes.orders).toEqual({ side: 'end', shown: false, share: 1, order: 2 });
     expect(read.sizes).toEqual({ start: null, end: 4000, bottom: 300 });
     expect(read.charts).toMatchObject({ count: 1, across: 0.8, down: 0.5 });
     expect(read.charts.cells[1]).toEqual({ instrument: null, period: null, studies: ['RSI'], look: null, link: 0 });

@@ -14,6 +14,8 @@ export interface Place {
   shown: boolean;
   /** Its part of a side that it shares with other panes, relative to theirs. */
   share: number;
+  /** The lowest comes first on its side. */
+  order: number;
 }
 
 export const CHART_COUNTS = [1, 2, 4] as const;
@@ -69,9 +71,9 @@ const EMPTY_TABLE: TableChoice = { columns: null, sort: null };
 export const INITIAL: WorkspaceDocument = {
   version: 1,
   panes: {
-    watch: { side: 'start', shown: true, share: 1 },
-    ticket: { side: 'end', shown: true, share: 1 },
-    orders: { side: 'bottom', shown: true, share: 1 },
+    watch: { side: 'start', shown: true, share: 1, order: 0 },
+    ticket: { side: 'end', shown: true, share: 1, order: 1 },
+    orders: { side: 'bottom', shown: true, share: 1, order: 2 },
   },
   sizes: { start: null, end: null, bottom: null },
   charts: {
@@ -148,6 +150,7 @@ export function readWorkspace(document: object): WorkspaceDocument {
       side: oneOf(SIDES, place.side, INITIAL.panes[pane].side),
       shown: yes(place.shown, true),
       share: within(place.share, 0.1, 10) ?? 1,
+      order: within(place.order, 0, PANES.length) ?? INITIAL.panes[pane].order,
     })),
     sizes: { start: size(sizes.start), end: size(sizes.end), bottom: size(sizes.bottom) },
     charts: {

@@ -1,5 +1,5 @@
 // How large the sides of the workspace are in a window: what the trader set, within what leaves the charts their space.
-import { PANES, type PaneName, type Side, type WorkspaceDocument } from './document';
+import { PANES, withPane, type PaneName, type Side, type WorkspaceDocument } from './document';
 
 export interface Space {
   width: number;
@@ -20,7 +20,15 @@ const BOTTOM_MIN = 110;
 const WIDE_SIDE_MIN = 320;
 
 export function panesAt(document: Pick<WorkspaceDocument, 'panes'>, side: Side): PaneName[] {
-  return PANES.filter((pane) => document.panes[pane].shown && document.panes[pane].side === side);
+  const { panes } = document;
+  return PANES.filter((pane) => panes[pane].shown && panes[pane].side === side).sort((a, b) => panes[a].order - panes[b].order);
+}
+
+/** With the pane on that side, behind so many of its other panes. */
+export function withPaneAt(document: WorkspaceDocument, pane: PaneName, side: Side, behind: number): WorkspaceDocument {
+  const others = panesAt(document, side).filter((other) => other !== pane);
+  const names = [...others.slice(0, behind), pane, ...others.slice(behind)];
+  return names.reduce((changed, name, order) => withPane(changed, name, { order }), withPane(document, pane, { side }));
 }
 
 /** What suits the window while the trader has set nothing. Several charts get what the watch list can spare. */

@@ -75,6 +75,28 @@ describe('the panes', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it('come to the place among others where they are dropped, or first by the menu', () => {
+    workspace();
+    choose('Pane: Order ticket', 'Left');
+    expect(regions()).toEqual(['watch', 'ticket', 'charts', 'orders']);
+    choose('Pane: Order ticket', 'First on this side');
+    expect(regions()).toEqual(['ticket', 'watch', 'charts', 'orders']);
+    const area = document.querySelector<HTMLElement>('[data-workspace]');
+    if (area) area.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 1000 }) as DOMRect;
+    const watch = document.querySelector<HTMLElement>('[data-pane="watch"]');
+    if (watch) watch.getBoundingClientRect = () => ({ left: 0, top: 300, width: 300, height: 200 }) as DOMRect;
+    const grip = screen.getByRole('button', { name: 'Pane: Order ticket' });
+    const drop = (clientY: number) => {
+      fireEvent.pointerDown(grip, { button: 0, clientX: 10, clientY: 10 });
+      fireEvent.pointerMove(grip, { clientX: 100, clientY });
+      fireEvent.pointerUp(grip, { clientX: 100, clientY });
+    };
+    drop(390);
+    expect(regions()).toEqual(['ticket', 'watch', 'charts', 'orders']);
+    drop(410);
+    expect(regions()).toEqual(['watch', 'ticket', 'charts', 'orders']);
+  });
+
   it.each(['pointercancel', 'pointerup without a click'])('are not dragged any more after a %s', async (end) => {
     workspace();
     const area = document.querySelector<HTMLElement>('[data-workspace]');
