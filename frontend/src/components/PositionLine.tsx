@@ -14,11 +14,18 @@ export function PositionLine({ instrument, locale, className }: { instrument: nu
   const text = (side: 'buy' | 'sell', lots: string) => (side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`);
   return (
     <span className={cx(styles.line, className)}>
-      {position.sides.map(({ side, lots }) => (
-        <span key={side} className={styles[side]}>
-          {text(side, formatQuantity(lots, locale, 2))}
-        </span>
-      ))}
+      {position.sides.map(({ side, lots }) => {
+        const shown = formatQuantity(lots, locale, 2);
+        return (
+          <span key={side} className={styles[side]}>
+            <span data-word="">{text(side, shown)}</span>
+            {/* Where the line is short: the list shows one of the two. */}
+            <bdi className={styles.brief} data-brief="" aria-hidden="true">
+              {side === 'buy' ? '▲' : '▼'}&nbsp;{shown}
+            </bdi>
+          </span>
+        );
+      })}
       <Amount kind="total" value={position.profit} currency={position.currency} locale={locale} className={cx(stale && styles.stale)} />
     </span>
   );

@@ -255,6 +255,29 @@ export default {
     await close();
   },
 
+  'both sides of what is held are read whole in the quotes, and nothing lies over the result': async ({ url }) => {
+    const session = await openDemo(url);
+    const eurusd = await instrument(url, 'EURUSD');
+    await buy(url, session.token, eurusd, '1.1');
+    await buy(url, session.token, eurusd, '0.52', { type: 2 });
+    for (const width of [320, 390, 1440]) {
+      const desktop = width > 1000;
+      const { page, context, close } = await (desktop ? openPage : openPhone)({ width, height: 900, language: 'de', still: true });
+      await signIn(context, session);
+      await page.goto(url);
+      const row = page.locator('li').filter({ hasText: 'EUR/USD' }).first();
+      const sides = row.locator(desktop ? '[data-brief]' : '[data-word]');
+      await until(async () => (await sides.count()) === 2, `${width}: both sides`);
+      const line = row.locator('button > span').filter({ has: page.locator('[data-word]') }).last();
+      assert.ok(await line.evaluate((element) => element.scrollWidth <= element.clientWidth), `${width}: a side is cut`);
+      if (!desktop) {
+        const [held, info] = [await place(line.locator('> :last-child')), await place(row.getByRole('button', { name: /EUR\/USD/ }).last())];
+        assert.ok(held.right <= info.right - 28, `${width}: the result ends at ${held.right}, beside the button`);
+      }
+      await close();
+    }
+  },
+
   'what is copied has a button of a finger’s size, however long it is': async ({ url }) => {
     const { page, context, close } = await openPhone({ width: 320, height: 640 });
     const long = `https://chat.example/${'a-long-channel-name-'.repeat(8)}`;
