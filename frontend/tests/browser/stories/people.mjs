@@ -2,7 +2,7 @@
 // (LOTDESK_DATA, for the e-mails with the codes) and a staff member who may change settings (LOTDESK_STAFF, "address password").
 import { codeFor } from '../../../tools/look/server.mjs';
 import { openDemo } from '../api.mjs';
-import { openPhone } from '../browser.mjs';
+import { openPhone, signIn } from '../browser.mjs';
 import { assert, hashIs, until } from '../check.mjs';
 import { freshAddress, lastEmail, PASSWORD, registered, signedIn, staff } from '../people.mjs';
 import { codeOf, stepNow, wrongCode } from '../totp.mjs';
@@ -26,6 +26,27 @@ function answerTo(question) {
 }
 
 export default {
+  'the message settings are no wider than 320 px, and the keyboard reaches a program that scrolls': async ({ url }) => {
+    const { session } = await registered(url);
+    for (const language of ['ru', 'fr', 'tr']) {
+      const { page, context, close } = await openPhone({ width: 320, height: 640, language, still: true });
+      await signIn(context, session);
+      await page.goto(`${url}/#/mine/message-choices`);
+      await page.locator('table').waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 320, `${language}: ${wide} px`);
+      await page.evaluate(() => {
+        location.hash = '/mine/developers';
+      });
+      await page.locator('pre').first().waitFor();
+      for (const program of await page.locator('pre').all()) {
+        await program.focus();
+        assert.ok(await program.evaluate((element) => element === document.activeElement), 'it takes the focus');
+      }
+      await close();
+    }
+  },
+
   'a visitor who opens the orders registers with a code, and arrives there': async ({ url }) => {
     const account = freshAddress();
     const { page, errors, close } = await openPhone();

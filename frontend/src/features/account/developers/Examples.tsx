@@ -18,7 +18,9 @@ export function Examples() {
       <Segmented label={t`Examples`} value={chosen} options={examples.map(({ name }) => ({ value: name, label: name }))} onChange={setChosen} />
       {example && (
         <div className={styles.example}>
-          <pre dir="ltr" className={styles.code}>{example.code}</pre>
+          {/* It scrolls, which the keyboard must reach. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <pre dir="ltr" className={styles.code} role="region" aria-label={example.name} tabIndex={0}>{example.code}</pre>
           <CopyButton text={example.code} name={example.name} />
         </div>
       )}
