@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: c9a8bd37bf192da47c8197ecc719315ee28b6f8a3219752fb2b2d00088826be5
+// openapi.json SHA-256: 8c7503b995f986c7dd77e8787a7e0797ab439ba60e62c51ddd37473ac2db2f0a
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1048,6 +1048,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payments through gateways, newest first */
+        get: operations["get_admin_api_checkouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a payment through a gateway, with the events of its provider */
+        get: operations["get_admin_api_checkouts__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/checkouts/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close what waits for a decision about a payment
+         * @description Books nothing: what was done is in the note.
+         */
+        post: operations["post_admin_api_checkouts__id__decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/checkouts/{id}/returnable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set whether withdrawals refund a payment
+         * @description Not where its provider cannot refund it.
+         */
+        post: operations["post_admin_api_checkouts__id__returnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/client_accounts": {
         parameters: {
             query?: never;
@@ -1170,7 +1244,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a waiting balance correction and book it
-         * @description Not allowed for the staff member who requested it.
+         * @description Not allowed for the staff member who requested it. Where `terms_need_confirmation` is on, one of a balance that would bring the customer a margin call or stop-out needs `confirm`.
          */
         post: operations["post_admin_api_corrections__id__approve"];
         delete?: never;
@@ -1658,6 +1732,51 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment gateways
+         * @description Secrets are never shown.
+         */
+        get: operations["get_admin_api_gateways"];
+        put?: never;
+        /** Create a payment gateway */
+        post: operations["post_admin_api_gateways"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/gateways/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a payment gateway
+         * @description With `risk_changes_need_approval` a change of its settings switches it off, and another person switches it on.
+         */
+        put: operations["put_admin_api_gateways__id_"];
+        post?: never;
+        /**
+         * Delete a payment gateway
+         * @description Not once a customer has begun a payment through it.
+         */
+        delete: operations["delete_admin_api_gateways__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3739,9 +3858,29 @@ export interface paths {
         put?: never;
         /**
          * Correct a customer's balance
-         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then.
+         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then. Where `terms_need_confirmation` is on, a debit that would bring the customer a margin call or stop-out needs `confirm`.
          */
         post: operations["post_admin_api_users__id__adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/adjust/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the effect of a correction on the customer's margin
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_users__id__adjust_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5312,6 +5451,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quickCharge/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a payment on a provider's page
+         * @description Returns the address of the page. Nothing is credited before the provider has reported the payment.
+         */
+        post: operations["post_api_quickCharge_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's payments through gateways */
+        get: operations["get_api_quickCharge_checkouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/gateways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List gateways that the customer may pay through */
+        get: operations["get_api_quickCharge_gateways"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quickCharge/info": {
         parameters: {
             query?: never;
@@ -5340,6 +5533,26 @@ export interface paths {
         get: operations["get_api_quickCharge_quick_ist"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an act of the customer on the page of the sandbox
+         * @description `not_available` without `--trial-payments`, and once there are real customers.
+         */
+        post: operations["post_api_quickCharge_sandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5834,6 +6047,26 @@ export interface paths {
         get: operations["get_healthz"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an event of a payment provider
+         * @description The body is the provider's, and is signed. HTTP 200: applied, now or before; 401: not signed by the provider within 300 seconds; 503: to be sent again.
+         */
+        post: operations["post_hooks__id_"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6594,6 +6827,36 @@ export interface components {
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
             staff: components["schemas"]["Colleague"] | null;
         };
+        /** @description A checkout in the back office. */
+        AdminCheckout: components["schemas"]["Checkout"] & {
+            /**
+             * Format: int64
+             * @description ID of the customer.
+             */
+            user: number;
+            /**
+             * Format: int64
+             * @description ID of the account.
+             */
+            account_id: number;
+            /** @description Name of the gateway. */
+            gateway: string;
+            /** @description As the provider gets it. */
+            reference: string;
+            /** @description The provider's ID of the session; null: none. */
+            external: string | null;
+            /** @description The provider's ID of the payment; null: none. */
+            payment: string | null;
+            /** @description How much of the payment approved withdrawals return, and is not reported as refunded yet. */
+            returning: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0: its provider cannot refund it, so that withdrawals do not.
+             */
+            returnable: number;
+            /** @description Of one checkout only: what its provider has sent, and what became of it. */
+            events: components["schemas"]["CheckoutEvent"][];
+        };
         /** @description An item of content as the back office edits it: news, announcement, company or provider. */
         AdminContent: {
             /** Format: int64 */
@@ -6799,6 +7062,35 @@ export interface components {
             at: components["schemas"]["Moment"];
             address: string;
             agent: string;
+        };
+        /** @description A gateway in the back office. Secrets are never shown. */
+        AdminGateway: {
+            /** Format: int64 */
+            id: number;
+            /** @description `hosted`, `stripe` or `sandbox`. */
+            driver: string;
+            name: string;
+            /** @description The settings; see docs/gateways.md. */
+            config: Record<string, never>;
+            /**
+             * Format: int32
+             * @description 1: a key for calls of the provider is stored.
+             */
+            has_api_key: number;
+            /**
+             * Format: int32
+             * @description 1: a secret of its webhooks is stored.
+             */
+            has_hook_secret: number;
+            /**
+             * Format: int32
+             * @description 1: offered to customers.
+             */
+            enabled: number;
+            /** Format: int64 */
+            version: number;
+            /** @description Path of the address to which the provider sends its events. */
+            hook: string;
         };
         /** @description A group. */
         AdminGroup: components["schemas"]["GroupTerms"] & {
@@ -7694,6 +7986,71 @@ export interface components {
             /** Format: int64 */
             unread: number;
         };
+        /** @description A checkout. */
+        Checkout: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            gateway_id: number;
+            /** @description Amount in the currency. */
+            number: components["schemas"]["Decimal"];
+            currency_code: string;
+            /** @description What is or was to be credited, in the account's currency. */
+            expected: components["schemas"]["Decimal"];
+            account_currency: string;
+            /**
+             * @description `new`, `redirected` (to the provider's page), `paid` (and credited), `failed`, `expired`, `refunded`, `charged_back`,
+             *     `mismatch` (the staff decide).
+             */
+            state: string;
+            /** @description The page on which it can be paid; empty once that is over. A path: the page of the sandbox, in the app. */
+            url: string;
+            /**
+             * Format: int64
+             * @description ID of the deposit; null: none.
+             */
+            deposit: number | null;
+            paid_number: components["schemas"]["Decimal"] | null;
+            paid_currency_code: string | null;
+            /** @description How much of it was refunded. */
+            refunded: components["schemas"]["Decimal"];
+            /** @description How much of it was charged back. */
+            charged_back: components["schemas"]["Decimal"];
+            created_at: components["schemas"]["Moment"];
+            changed_at: components["schemas"]["Moment"];
+        };
+        /** @description A checkout that was begun. */
+        CheckoutBegun: {
+            /** Format: int64 */
+            id: number;
+            /** @description The page on which the customer pays. */
+            url: string;
+        };
+        /** @description A currency in which a customer may pay. */
+        CheckoutCurrency: {
+            code: string;
+            /** @description Minimum amount, in the currency. */
+            min: components["schemas"]["Decimal"];
+            /** @description Maximum amount, in the currency. */
+            max: components["schemas"]["Decimal"];
+            /** @description Units of the account's currency per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+        };
+        /** @description An event of a provider about a checkout. */
+        CheckoutEvent: {
+            /** @description The provider's ID. */
+            event: string;
+            at: components["schemas"]["Moment"];
+            /** @description `paid`, `failed`, `expired`, `refunded`, `charged_back` or `reinstated`. */
+            kind: string;
+            amount: components["schemas"]["Decimal"] | null;
+            currency_code: string | null;
+            /**
+             * @description `credited`, `mismatch`, `failed`, `expired`, `refunded`, `charged_back`, `no_effect`, `early` (it came before the
+             *     payment), `returned` (a withdrawal has debited it), `to_decide` (by the staff), `decided`, `trial_refused`.
+             */
+            outcome: string;
+        };
         /** @description An account that holds customers' money. */
         ClientAccount: {
             /** Format: int64 */
@@ -8454,7 +8811,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -8479,6 +8836,23 @@ export interface components {
              * @description 1: TLS only; 0: without TLS.
              */
             tls: number;
+        };
+        /** @description A gateway that a customer may pay through. */
+        Gateway: {
+            /**
+             * Format: int64
+             * @description `gateway_id` of a checkout.
+             */
+            id: number;
+            name: string;
+            /**
+             * Format: int32
+             * @description 1: a trial, in which no real money moves.
+             */
+            is_test: number;
+            currencies: components["schemas"]["CheckoutCurrency"][];
+            /** @description The currency of the account that the call names. */
+            account_currency: string;
         };
         /** @description An account that new terms would bring to the margin-call or stop-out level. */
         GroupEffect: {
@@ -10659,8 +11033,8 @@ export interface components {
             /** @description Decisions, with the rule that applied. */
             decided: string;
             /**
-             * @description Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; absent: no
-             *     stop-out, or the audit log does not say.
+             * @description Of a stop-out: whether the level was that of the group or of the setting, since when, and who set it; then what was debited
+             *     within 24 hours before, if the account would not have been stopped out without it. Absent: no stop-out, or none is known.
              */
             stop_out_rule?: string | null;
             quote: components["schemas"]["TrailQuote"] | null;
@@ -10861,6 +11235,11 @@ export interface components {
             draw_currency: components["schemas"]["WithdrawalCurrency"];
             /** @description The currency of the account. */
             account_currency: string;
+            /**
+             * Format: int64
+             * @description ID of the payment through a gateway that it refunds; absent: it is paid to a payout method.
+             */
+            checkout_id?: number | null;
         };
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
@@ -14655,6 +15034,193 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_checkouts: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description ID of a customer: only theirs. */
+                user?: number;
+                /** @description ID of a gateway: only through it. */
+                gateway?: number;
+                /** @description Only in this state. */
+                state?: "new" | "redirected" | "paid" | "failed" | "expired" | "refunded" | "charged_back" | "mismatch";
+                /** @description 1: only those about which the staff decides. */
+                to_decide?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminCheckout"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_checkouts__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminCheckout"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_checkouts__id__decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What was done about the payment, for the audit log; at most 500 characters. */
+                    note: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description What was done about the payment, for the audit log; at most 500 characters. */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_checkouts__id__returnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: withdrawals refund the payment first; 0: it cannot be refunded at its provider.
+                     * @enum {integer}
+                     */
+                    returnable: 0 | 1;
+                    /** @description What was done about the payment, for the audit log; at most 500 characters. */
+                    note: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: withdrawals refund the payment first; 0: it cannot be refunded at its provider.
+                     * @enum {integer}
+                     */
+                    returnable: 0 | 1;
+                    /** @description What was done about the payment, for the audit log; at most 500 characters. */
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_client_accounts: {
         parameters: {
             query?: never;
@@ -15178,7 +15744,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
+                };
+            };
+        };
         responses: {
             /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
             200: {
@@ -16962,6 +17539,223 @@ export interface operations {
                     } | components["schemas"]["Failure"];
                 };
             };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_gateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminGateway"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_gateways: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description hosted: any provider with a hosted page, described in `config`; stripe; sandbox: a page of the app, for trials.
+                     * @enum {string}
+                     */
+                    driver: "hosted" | "stripe" | "sandbox";
+                    /** @description Name, shown to customers; at most 60 characters. */
+                    name: string;
+                    /** @description Object with `site`, `test`, `currencies` and, of the driver hosted, `hosted`; see docs/gateways.md. */
+                    config: unknown;
+                    /** @description Key for calls of the provider. Never shown. Required with a change of where calls go. */
+                    api_key?: string;
+                    /** @description Secret with which the provider signs its events, at least 16 characters. Never shown. Required with a change of `hosted`. */
+                    hook_secret?: string;
+                    /**
+                     * @description 1: offered to customers. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description hosted: any provider with a hosted page, described in `config`; stripe; sandbox: a page of the app, for trials.
+                     * @enum {string}
+                     */
+                    driver: "hosted" | "stripe" | "sandbox";
+                    /** @description Name, shown to customers; at most 60 characters. */
+                    name: string;
+                    /** @description Object with `site`, `test`, `currencies` and, of the driver hosted, `hosted`; see docs/gateways.md. */
+                    config: unknown;
+                    /** @description Key for calls of the provider. Never shown. Required with a change of where calls go. */
+                    api_key?: string;
+                    /** @description Secret with which the provider signs its events, at least 16 characters. Never shown. Required with a change of `hosted`. */
+                    hook_secret?: string;
+                    /**
+                     * @description 1: offered to customers. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminGateway"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_gateways__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name, shown to customers; at most 60 characters. */
+                    name?: string;
+                    /** @description Object with `site`, `test`, `currencies` and, of the driver hosted, `hosted`; see docs/gateways.md. */
+                    config?: unknown;
+                    /** @description Key for calls of the provider. Never shown. Required with a change of where calls go. */
+                    api_key?: string;
+                    /** @description Secret with which the provider signs its events, at least 16 characters. Never shown. Required with a change of `hosted`. */
+                    hook_secret?: string;
+                    /**
+                     * @description 1: offered to customers. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, shown to customers; at most 60 characters. */
+                    name?: string;
+                    /** @description Object with `site`, `test`, `currencies` and, of the driver hosted, `hosted`; see docs/gateways.md. */
+                    config?: unknown;
+                    /** @description Key for calls of the provider. Never shown. Required with a change of where calls go. */
+                    api_key?: string;
+                    /** @description Secret with which the provider signs its events, at least 16 characters. Never shown. Required with a change of `hosted`. */
+                    hook_secret?: string;
+                    /**
+                     * @description 1: offered to customers. Default 0.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminGateway"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_gateways__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -24912,6 +25706,8 @@ export interface operations {
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -24923,6 +25719,8 @@ export interface operations {
                     reason: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
+                    /** @description Number of customers that may get a margin call or stop-out at once, or, of costs, have orders: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -24938,6 +25736,60 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Adjusted"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__adjust_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
+                     */
+                    amount: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
+                     */
+                    amount: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["GroupForecast"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -25338,7 +26190,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this kind. */
-                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer";
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer" | "refund" | "chargeback";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -29026,6 +29878,150 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_api_quickCharge_checkout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the gateway. */
+                    gateway_id: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency; greater than 0.
+                     */
+                    number: string;
+                    /** @description Currency code of the gateway, such as EUR. */
+                    currency: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the gateway. */
+                    gateway_id: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency; greater than 0.
+                     */
+                    number: string;
+                    /** @description Currency code of the gateway, such as EUR. */
+                    currency: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CheckoutBegun"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_checkouts: {
+        parameters: {
+            query?: {
+                /** @description Only the one with this ID. */
+                id?: number;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Checkout"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_gateways: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Gateway"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_quickCharge_info: {
         parameters: {
             query?: {
@@ -29099,6 +30095,63 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_quickCharge_sandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of a checkout of the customer. */
+                    checkout: number;
+                    /**
+                     * @description pay, fail, refund (what was paid), dispute (what was paid: a chargeback).
+                     * @enum {string}
+                     */
+                    act: "pay" | "fail" | "refund" | "dispute";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of a checkout of the customer. */
+                    checkout: number;
+                    /**
+                     * @description pay, fail, refund (what was paid), dispute (what was paid: a chargeback).
+                     * @enum {string}
+                     */
+                    act: "pay" | "fail" | "refund" | "dispute";
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Checkout"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -30645,6 +31698,47 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_hooks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
