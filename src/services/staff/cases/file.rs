@@ -91,7 +91,9 @@ impl Cases {
         found.leave_out(permissions);
         let signals = self.signals.of(AccountId(found.case.user))?;
         let made = format!("Confidential - case {id} - made {} by {}", minutes_utc(at), found.staff(by.staff));
-        let file = pdf(&found, &signals, self.settings.values().text("brand_name"), &made);
+        let others =
+            self.store.read(|connection| numbered(connection, signals.iter().flat_map(|signal| &signal.others)))?;
+        let file = pdf(&found, (&signals, &others), self.settings.values().text("brand_name"), &made);
         let entry = by.entry::<str>(at, "export", format!("case/{id}"), None, None);
         self.store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(file)
@@ -123,6 +125,20 @@ fn read(connection: &Connection, id: i64, maker: Option<i64>) -> Result<Option<C
     }))
 }
 
+/// These customers with number and name, as an authority knows them.
+fn numbered<'a>(
+    connection: &Connection,
+    customers: impl Iterator<Item = &'a AccountId>,
+) -> Result<BTreeMap<AccountId, String>, StoreError> {
+    let mut named = BTreeMap::new();
+    for id in customers {
+        if let Some(user) = users::by_id(connection, id.0)? {
+            named.insert(*id, user.name.map_or_else(|| user.uid.clone(), |name| format!("{} {name}", user.uid)));
+        }
+    }
+    Ok(named)
+}
+
 /// Kinds of cases in words.
 fn kind(code: &str) -> &str {
     match code {
@@ -131,7 +147,7 @@ fn kind(code: &str) -> &str {
     }
 }
 
-fn pdf(file: &CaseFile, signals: &[Signal], brand: &str, made: &str) -> Vec<u8> {
+fn pdf(file: &CaseFile, signals: (&[Signal], &BTreeMap<AccountId, String>), brand: &str, made: &str) -> Vec<u8> {
     let case = &file.case;
     let mut document = PdfDocument::new(Language::En, brand, &format!("Case file {}", case.id), made);
     let or_dash = |text: Option<&String>| text.map_or_else(|| "-".to_owned(), String::clone);
@@ -256,13 +272,14 @@ fn identity(document: &mut PdfDocument, file: &CaseFile) {
     document.wrapped_table(&columns, file.consents.iter().map(row));
 }
 
-fn findings(document: &mut PdfDocument, signals: &[Signal]) {
+fn findings(document: &mut PdfDocument, (signals, customers): (&[Signal], &BTreeMap<AccountId, String>)) {
     if signals.is_empty() {
         return;
     }
     document.heading("Signals");
     for signal in signals {
-        let others: Vec<String> = signal.others.iter().map(|other| format!("user/{other}")).collect();
+        let other = |id: &AccountId| customers.get(id).cloned().unwrap_or_else(|| format!("user/{id}"));
+        let others: Vec<String> = signal.others.iter().map(other).collect();
         document.note(&signal.kind.code().replace('_', " "));
         document.labelled("", &format!("{} {}", signal.values.join(", "), others.join(", ")));
         if let Some(dismissal) = &signal.dismissal {
@@ -313,6 +330,42 @@ fn amount(one: &Happening) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn other_customers_have_the_number_that_an_authority_knows() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = crate::store::Store::open(dir.path()).unwrap();
+        let user = |id: i64, name: Option<&str>| users::UserRow {
+            id,
+            uid: format!("2000000{id}"),
+            is_demo: false,
+            email: None,
+            area_id: None,
+            mobile: None,
+            contact_area_id: None,
+            contact_mobile: None,
+            name: name.map(str::to_owned),
+            password: None,
+            invite_code: format!("code{id}"),
+            invited_by: None,
+            credit_score: 0,
+            review_status: 0,
+            language: None,
+            created_at: 0,
+            seen_at: 0,
+        };
+        let named = store.write(|transaction| {
+            for user in [user(1, Some("Ann Lee")), user(2, None)] {
+                users::insert(transaction, &user)?;
+                if let Some(name) = &user.name {
+                    users::set_name(transaction, user.id, name)?;
+                }
+            }
+            numbered(transaction, [AccountId(1), AccountId(2), AccountId(3)].iter())
+        });
+        let due = [(AccountId(1), "20000001 Ann Lee"), (AccountId(2), "20000002")];
+        assert_eq!(named.unwrap(), due.map(|(id, text)| (id, text.to_owned())).into());
+    }
 
     fn happening(what: &str, object: &str) -> Happening {
         let (what, object) = (what.to_owned(), object.to_owned());
