@@ -262,7 +262,7 @@ fn money_that_arrives_late_or_after_its_refund_is_booked_all_the_same() {
     let shown = shop.app.get(&format!("/api/quickCharge/checkouts?id={id}"), &token).data()["list"][0].clone();
     assert_eq!(
         (&shown["number"], &shown["refunded"], &shown["charged_back"]),
-        (&json!("40"), &json!("15"), &json!("0"))
+        (&json!("40.00"), &json!("15.00"), &json!("0.00"))
     );
     shop.report(gateway, &shop.event("c3", id, "refunded", "25", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", "50.00"));
