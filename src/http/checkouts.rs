@@ -101,6 +101,7 @@ pub async fn hook(
     };
     match state.blocking(receive).await {
         Ok(Received::Taken) => Answer::of(&None::<()>),
+        Ok(Received::Later) => Err(ApiError::Unavailable),
         Ok(Received::Forged) => Err(ApiError::Http(StatusCode::UNAUTHORIZED)),
         // A refusal, such as that after a failed integrity check, is no answer to a provider.
         Err(ApiError::Refused(_) | ApiError::Reject(_)) => Err(ApiError::Unavailable),

@@ -269,6 +269,46 @@ fn money_that_arrives_late_or_after_its_refund_is_booked_all_the_same() {
     shop.verify();
 }
 
+/// A dispute about what a withdrawal returns debits nothing, and freezes the account all the same.
+#[test]
+fn a_dispute_about_money_that_is_on_its_way_back_freezes_and_is_not_credited_again() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "50", "USD")).data();
+    let asked = app.post("/api/account/draw", &token, &draw(&offers, method, "50")).data();
+    let path = format!("/admin/api/withdrawals/{}", asked["id"]);
+    app.post(&format!("{path}/approve"), &shop.finance, &json!({ "in_payment": 1 })).data();
+    shop.report(gateway, &shop.event("c", id, "disputed", "50", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
+    let user =
+        app.get(&format!("/admin/api/users/{}", app.get("/api/user/info", &token).data()["id"]), &shop.finance).data();
+    assert_eq!(user["user"]["frozen"], 1, "{user}");
+    let failed = app.post(&format!("{path}/failed"), &shop.finance, &json!({ "notes": "no" }));
+    assert_eq!((failed.error(), shop.balance(&token).as_str()), ("not_available", "0.00"));
+    app.post(&format!("{path}/paid"), &shop.finance, &json!({ "reference": "dp_1" })).data();
+    shop.verify();
+}
+
+/// What is more than the payment is debited up to the payment, and the rest is for the staff.
+#[test]
+fn a_refund_of_more_than_was_paid_is_to_be_decided() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    for (parts, left) in [(&["50.01"][..], "0.00"), (&["30", "20.01"][..], "0.00")] {
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event(&format!("{id}p"), id, "done", "50", "USD")).data();
+        for (at, part) in parts.iter().enumerate() {
+            shop.report(gateway, &shop.event(&format!("{id}r{at}"), id, "refunded", part, "USD")).data();
+        }
+        assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", left));
+        assert_eq!(shop.outcomes(id).last().unwrap(), "to_decide");
+    }
+    shop.verify();
+}
+
 /// A provider's page that takes a second payment of the same reference.
 #[test]
 fn a_checkout_that_is_paid_twice_is_credited_once_and_the_second_payment_is_shown() {
@@ -284,6 +324,16 @@ fn a_checkout_that_is_paid_twice_is_credited_once_and_the_second_payment_is_show
     let events = shop.checkout(id)["events"].clone();
     let outcomes: Vec<_> = events.as_array().unwrap().iter().map(|event| event["outcome"].clone()).collect();
     assert_eq!(outcomes, ["credited", "no_effect", "to_decide"]);
+    // The second payment goes back: the customer keeps what was credited for the first. Of a third one nobody knows.
+    for (event, payment, outcome) in [("e4", "another", "no_effect"), ("e5", "a third", "to_decide")] {
+        for kind in ["refunded", "disputed"] {
+            let mut back = shop.event(&format!("{event}-{kind}"), id, kind, "50", "USD");
+            back["payment"] = json!(payment);
+            shop.report(gateway, &back).data();
+            assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"), "{kind} {payment}");
+            assert_eq!(shop.outcomes(id).last().unwrap(), outcome, "{kind} {payment}");
+        }
+    }
     shop.verify();
 }
 
@@ -550,6 +600,36 @@ fn where_risk_needs_two_another_person_switches_a_gateway_on() {
     assert_eq!(changed["enabled"], 0);
     assert_eq!(shop.app.put(&path, &shop.finance, &on).error(), "another_person_needed");
     assert_eq!(shop.app.put(&path, &shop.owner, &on).data()["enabled"], 1);
+}
+
+/// Who can change a secret could sign payments that customers have begun, and a colleague's change of the name approves nothing.
+#[test]
+fn settings_that_wait_for_another_person_are_not_trusted() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.app.set(json!({ "risk_changes_need_approval": 1 }));
+    let path = format!("/admin/api/gateways/{gateway}");
+    // Switched off alone, what was begun is still credited.
+    shop.app.put(&path, &shop.finance, &json!({ "enabled": 0 })).data();
+    shop.report(gateway, &shop.event("a", id, "done", "50", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"));
+    let on = json!({ "enabled": 1 });
+    shop.app.put(&path, &shop.finance, &on).data();
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    let changed = shop.app.put(&path, &shop.finance, &json!({ "hook_secret": SECRET, "name": "mine" })).data();
+    assert_eq!(changed["enabled"], 0);
+    let event = shop.event("b", id, "done", "50", "USD");
+    assert_eq!(shop.report(gateway, &event).status, 503);
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("redirected", "50.00"));
+    shop.app.put(&path, &shop.owner, &json!({ "name": "ours" })).data();
+    for changer in [&shop.finance, &shop.owner] {
+        assert_eq!(shop.app.put(&path, changer, &on).error(), "another_person_needed");
+    }
+    shop.app.put(&path, &shop.app.staff(Role::Owner), &on).data();
+    shop.report(gateway, &event).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "100.00"));
+    shop.verify();
 }
 
 #[test]
@@ -868,11 +948,15 @@ fn a_refund_that_was_reported_did_not_fail_and_a_dispute_debits_only_the_rest() 
     let failed = app.post(&format!("{one}/failed"), &shop.finance, &json!({ "notes": "no" }));
     assert_eq!(failed.error(), "not_available");
     app.post(&format!("{one}/paid"), &shop.finance, &json!({ "reference": "re_1" })).data();
-    begun("20");
+    let two = begun("20");
     assert_eq!(shop.balance(&token), "50.00");
     shop.report(gateway, &shop.event("c", id, "disputed", "100", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
     assert_eq!(shop.outcomes(id).last().unwrap(), "to_decide", "the withdrawal must not be paid");
+    // The dispute has returned it: it is not credited again.
+    let failed = app.post(&format!("{two}/failed"), &shop.finance, &json!({ "notes": "no" }));
+    assert_eq!((failed.error(), shop.balance(&token).as_str()), ("not_available", "0.00"));
+    app.post(&format!("{two}/paid"), &shop.finance, &json!({ "reference": "dp_1" })).data();
     shop.verify();
     // Switched off, withdrawals go to the payout method.
     app.set(json!({ "refund_first": 0 }));

@@ -254,3 +254,4 @@ payment-has-gone-back = Das Geld dieser Zahlung ging beim Anbieter zurück. Ents
 refund-first = Bis zu { $max } { $currency } gehen zuerst an die Karte oder Wallet zurück, mit der Sie bezahlt haben. Bitte beantragen Sie jetzt höchstens diesen Betrag; der Rest kann in einer zweiten Auszahlung folgen.
 return-has-gone-back = Dies wurde beim Anbieter bereits erstattet oder zurückgebucht. Lehnen Sie diese Auszahlung ab.
 return-was-made = Der Anbieter hat die Erstattung gemeldet, die Zahlung ist also nicht gescheitert. Markieren Sie sie als ausgezahlt.
+return-was-disputed = Der Kunde hat diese Zahlung angefochten, der Anbieter hat das Geld also zurückgeholt. Markieren Sie diese Auszahlung als ausgezahlt.

@@ -254,3 +254,4 @@ payment-has-gone-back = The money of this payment has gone back at its provider.
 refund-first = Up to { $max } { $currency } goes back first to the card or wallet that you paid with. Please request at most this amount now; the rest can follow in a second withdrawal.
 return-has-gone-back = This was refunded at the provider already, or charged back. Reject this withdrawal.
 return-was-made = The provider has reported the refund, so the payment did not fail. Mark it as paid.
+return-was-disputed = The customer has disputed this payment, so the provider has taken the money back. Mark this withdrawal as paid.

@@ -254,3 +254,4 @@ payment-has-gone-back = L’argent de ce paiement est reparti chez le prestatair
 refund-first = Jusqu’à { $max } { $currency } retournent d’abord sur la carte ou le portefeuille avec lequel vous avez payé. Veuillez demander au plus ce montant maintenant ; le reste peut suivre dans un second retrait.
 return-has-gone-back = Ce montant a déjà été remboursé chez le prestataire, ou rétrofacturé. Refusez ce retrait.
 return-was-made = Le prestataire a signalé le remboursement, le paiement n’a donc pas échoué. Marquez-le comme payé.
+return-was-disputed = Le client a contesté ce paiement et le prestataire a repris l’argent. Marquez ce retrait comme payé.

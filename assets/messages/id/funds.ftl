@@ -254,3 +254,4 @@ payment-has-gone-back = Uang pembayaran ini telah kembali di penyedia. Putuskan 
 refund-first = Hingga { $max } { $currency } kembali dahulu ke kartu atau dompet yang Anda pakai membayar. Silakan ajukan paling banyak jumlah ini sekarang; sisanya dapat menyusul dalam penarikan kedua.
 return-has-gone-back = Jumlah ini sudah dikembalikan di penyedia, atau terkena chargeback. Tolak penarikan ini.
 return-was-made = Penyedia telah melaporkan pengembalian dana, jadi pembayaran tidak gagal. Tandai sebagai dibayar.
+return-was-disputed = Nasabah menyengketakan pembayaran ini sehingga penyedia menarik kembali uangnya. Tandai penarikan ini sebagai sudah dibayar.

@@ -254,3 +254,4 @@ payment-has-gone-back = Il denaro di questo pagamento è tornato indietro presso
 refund-first = Fino a { $max } { $currency } tornano prima alla carta o al portafoglio con cui ha pagato. Richieda ora al massimo questo importo; il resto può seguire con un secondo prelievo.
 return-has-gone-back = Questo importo è già stato rimborsato presso il fornitore, o stornato. Rifiuti questo prelievo.
 return-was-made = Il fornitore ha comunicato il rimborso, quindi il pagamento non è fallito. Lo segni come pagato.
+return-was-disputed = Il cliente ha contestato questo pagamento e il fornitore ha ripreso il denaro. Segnate questo prelievo come pagato.

@@ -254,3 +254,4 @@ payment-has-gone-back = O dinheiro deste pagamento voltou no provedor. Decida pr
 refund-first = Até { $max } { $currency } voltam primeiro para o cartão ou a carteira com que você pagou. Solicite agora no máximo este valor; o restante pode seguir em um segundo saque.
 return-has-gone-back = Isto já foi reembolsado no provedor ou estornado. Rejeite este saque.
 return-was-made = O provedor informou o reembolso, portanto o pagamento não falhou. Marque-o como pago.
+return-was-disputed = O cliente contestou este pagamento e o provedor recolheu o dinheiro. Marque este saque como pago.

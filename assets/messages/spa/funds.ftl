@@ -254,3 +254,4 @@ payment-has-gone-back = El dinero de este pago se ha devuelto en el proveedor. D
 refund-first = Hasta { $max } { $currency } vuelven primero a la tarjeta o cartera con la que pagó. Solicite ahora como máximo este importe; el resto puede seguir en un segundo retiro.
 return-has-gone-back = Esto ya se reembolsó en el proveedor, o hubo un contracargo. Rechace este retiro.
 return-was-made = El proveedor ha comunicado el reembolso, así que el pago no ha fallado. Márquelo como pagado.
+return-was-disputed = El cliente ha disputado este pago y el proveedor ha retirado el dinero. Marque este retiro como pagado.

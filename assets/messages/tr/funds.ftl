@@ -254,3 +254,4 @@ payment-has-gone-back = Bu ödemenin parası sağlayıcıda geri gitti. Önce �
 refund-first = Önce { $max } { $currency } tutarına kadar, ödediğiniz karta veya cüzdana geri gider. Lütfen şimdi en fazla bu tutarı isteyin; kalanı ikinci bir çekimle alabilirsiniz.
 return-has-gone-back = Bu tutar sağlayıcıda zaten iade edildi veya ters ibraz yapıldı. Bu çekimi reddedin.
 return-was-made = Sağlayıcı iadeyi bildirdi, yani ödeme başarısız olmadı. Ödendi olarak işaretleyin.
+return-was-disputed = Müşteri bu ödemeye itiraz etti ve sağlayıcı parayı geri aldı. Bu çekimi ödendi olarak işaretleyin.

@@ -254,3 +254,4 @@ payment-has-gone-back = Tiền của khoản thanh toán này đã quay lại �
 refund-first = Tối đa { $max } { $currency } được trả trước về thẻ hoặc ví mà bạn đã dùng để thanh toán. Vui lòng yêu cầu tối đa số tiền này bây giờ; phần còn lại có thể rút ở lần thứ hai.
 return-has-gone-back = Khoản này đã được hoàn ở nhà cung cấp, hoặc đã bị bồi hoàn. Hãy từ chối lệnh rút này.
 return-was-made = Nhà cung cấp đã báo việc hoàn tiền, nên thanh toán không thất bại. Hãy đánh dấu là đã trả.
+return-was-disputed = Khách hàng đã khiếu nại khoản thanh toán này và nhà cung cấp đã thu hồi tiền. Hãy đánh dấu lệnh rút này là đã trả.

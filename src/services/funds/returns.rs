@@ -76,6 +76,11 @@ pub(super) fn share(credited: Money, (before, part): (Quantity, Quantity), paid:
     until(before.raw() + part.raw()) - until(before.raw())
 }
 
+/// What is left of a quantity; nothing if the other is larger.
+pub(super) fn less(one: Quantity, other: Quantity) -> Quantity {
+    one.checked_sub(other).filter(|rest| !rest.is_negative()).unwrap_or(Quantity::from_raw(0))
+}
+
 impl Funds {
     /// The oldest payment of the account's customer of which something is left, in an account of the same currency.
     fn returnable(&self, account: AccountId) -> Result<Option<Returnable>, ServiceError> {
@@ -164,15 +169,19 @@ impl Funds {
         Ok(())
     }
 
-    /// Checks that the payment of a withdrawal did not reach the customer: a refund was not reported.
+    /// Checks that the payment of a withdrawal did not reach the customer: neither a refund was reported, nor a dispute with which
+    /// the provider took it back.
     ///
     /// # Errors
     /// `not_available`.
     pub(super) fn check_return_failed(&self, row: &WithdrawalRow) -> Result<(), ServiceError> {
         let Some(id) = row.details.checkout else { return Ok(()) };
         let payment = self.read(|connection| rows::one(connection, id))?;
-        if payment.is_none_or(|payment| payment.back.returning < row.details.received) {
+        let Some(payment) = payment.filter(|payment| payment.back.returning >= row.details.received) else {
             return Err(Refusal::new("not_available").worded("return-was-made").into());
+        };
+        if payment.returning_and_disputed() > less(payment.back.returning, row.details.received) {
+            return Err(Refusal::new("not_available").worded("return-was-disputed").into());
         }
         Ok(())
     }

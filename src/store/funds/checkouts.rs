@@ -66,6 +66,13 @@ impl WentBack {
 }
 
 impl CheckoutRow {
+    /// What withdrawals return of a payment and its customer has disputed too: it went back once, by the dispute.
+    pub fn returning_and_disputed(&self) -> Quantity {
+        let paid = self.paid_amount.unwrap_or(self.amount);
+        let twice = self.back.sum().raw().saturating_sub(paid.raw()).max(0);
+        Quantity::from_raw(twice.min(self.back.returning.raw()).min(self.back.charged_back.raw()))
+    }
+
     /// What has not gone back of a credited payment; `None`: nothing was credited, or nothing is left.
     pub fn left(&self) -> Option<Quantity> {
         let is_credited = matches!(self.state.as_str(), "paid" | "mismatch");

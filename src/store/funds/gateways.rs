@@ -20,8 +20,8 @@ pub struct GatewayRow {
     pub enabled: bool,
     /// Raised by each change.
     pub version: i64,
-    /// The staff member who last changed more than its state.
-    pub changed_by: Option<i64>,
+    /// The staff members who changed more than its state since it was last on.
+    pub changers: Vec<i64>,
     pub created_at: i64,
 }
 
@@ -47,7 +47,7 @@ pub const EARLY: &str = "early";
 /// The outcome of an event that the staff decide about: money has moved at the provider, and nothing was booked.
 pub const TO_DECIDE: &str = "to_decide";
 
-const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changed_by, created_at";
+const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changers, created_at";
 const EVENT: &str = "gateway, event, at, checkout, kind, amount, currency, outcome, payment";
 
 fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
@@ -60,7 +60,7 @@ fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
         secrets: row.get(5)?,
         enabled: row.get(6)?,
         version: row.get(7)?,
-        changed_by: row.get(8)?,
+        changers: serde_json::from_str(&row.get::<_, String>(8)?).unwrap_or_default(),
         created_at: row.get(9)?,
     })
 }
@@ -79,6 +79,10 @@ fn event(row: &Row<'_>) -> rusqlite::Result<EventRow> {
     })
 }
 
+fn listed(staff: &[i64]) -> String {
+    serde_json::json!(staff).to_string()
+}
+
 /// All gateways, by id.
 pub fn all(connection: &Connection) -> Result<Vec<GatewayRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {GATEWAY} FROM gateway ORDER BY id"))?;
@@ -94,9 +98,18 @@ pub fn one(connection: &Connection, id: i64) -> Result<Option<GatewayRow>, Store
 /// Adds a gateway and returns its id.
 pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreError> {
     connection.execute(
-        "INSERT INTO gateway (kind, driver, name, config, secrets, enabled, version, changed_by, created_at) \
+        "INSERT INTO gateway (kind, driver, name, config, secrets, enabled, version, changers, created_at) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, ?8)",
-        params![row.kind, row.driver, row.name, row.config, row.secrets, row.enabled, row.changed_by, row.created_at],
+        params![
+            row.kind,
+            row.driver,
+            row.name,
+            row.config,
+            row.secrets,
+            row.enabled,
+            listed(&row.changers),
+            row.created_at
+        ],
     )?;
     Ok(connection.last_insert_rowid())
 }
@@ -104,9 +117,9 @@ pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreErr
 /// Replaces a gateway; its version is raised.
 pub fn update(connection: &Connection, row: &GatewayRow) -> Result<(), StoreError> {
     connection.execute(
-        "UPDATE gateway SET name = ?2, config = ?3, secrets = ?4, enabled = ?5, changed_by = ?6, version = version + 1 \
+        "UPDATE gateway SET name = ?2, config = ?3, secrets = ?4, enabled = ?5, changers = ?6, version = version + 1 \
          WHERE id = ?1",
-        params![row.id, row.name, row.config, row.secrets, row.enabled, row.changed_by],
+        params![row.id, row.name, row.config, row.secrets, row.enabled, listed(&row.changers)],
     )?;
     Ok(())
 }

@@ -8,7 +8,7 @@ CREATE TABLE gateway (
     secrets TEXT NOT NULL,            -- encrypted: services::funds::gateways::encryption; never shown
     enabled INTEGER NOT NULL,
     version INTEGER NOT NULL,         -- raised by each change
-    changed_by INTEGER,               -- staff who last changed more than its state
+    changers TEXT NOT NULL,           -- staff who changed more than its state since it was last on, JSON
     created_at INTEGER NOT NULL
 ) STRICT;
 

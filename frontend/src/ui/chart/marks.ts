@@ -19,7 +19,7 @@ export interface Marks {
   further?: readonly Tag[];
 }
 
-/** Draws the lines of the account: those between `top` and `floor`, the others as markers, whose positions are returned. */
+/** Draws the lines of the account: those between `top` and `bottom`, the others as markers, whose positions are returned. */
 export type LinePainter = (frame: Frame, marks: Marks, area: MarkerArea) => Marker[];
 
 /** The lines with the one that is dragged at the finger's price, or with the new level that is dragged out of a line. */

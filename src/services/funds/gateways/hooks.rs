@@ -15,7 +15,7 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::funds::deposits::with_details;
 use crate::services::funds::fingerprint;
-use crate::services::funds::returns::share;
+use crate::services::funds::returns::{less, share};
 use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
@@ -36,6 +36,8 @@ pub enum Received {
     Taken,
     /// Not signed by the provider now. Nothing is stored.
     Forged,
+    /// The settings of the gateway wait for another person: the provider is to send it again.
+    Later,
 }
 
 /// An event to be applied.
@@ -113,6 +115,10 @@ impl Gateways {
             }
             Err(error) => return Err(error),
         };
+        if self.awaits_another(&known) {
+            self.count("not_approved");
+            return Ok(Received::Later);
+        }
         let setup = self.setup(&known);
         if let Err(forged) = known.driver.verify(&setup, headers, body, now) {
             self.count(if forged == Forged::Time { "late" } else { "forged" });
@@ -382,6 +388,12 @@ impl Gateways {
             // The staff has not accepted the payment: it is to go back.
             Decision::Rejected => return only(NO_EFFECT),
         }
+        if let (Some(named), Some(credited)) = (applying.payment(), row.payment.as_deref())
+            && named != credited
+        {
+            // A second payment of the checkout, which was not credited, goes back; anything else is for the staff.
+            return only(if self.is_second_payment(row.id, named)? { NO_EFFECT } else { TO_DECIDE });
+        }
         if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
             return only(TO_DECIDE);
         }
@@ -391,8 +403,15 @@ impl Gateways {
         } else {
             Back::of_chargeback(row, total.min(paid), paid)
         };
-        let Some(back) = back else { return only(NO_EFFECT) };
+        let Some(mut back) = back else { return only(NO_EFFECT) };
+        back.exceeds = total > paid;
         self.book(applying, row, &back, (kind, DepositId(deposit), back.debit(found.credited, paid)))
+    }
+
+    /// Whether the provider reported this payment as a second one of the checkout.
+    fn is_second_payment(&self, checkout: i64, payment: &str) -> Result<bool, ServiceError> {
+        let events = self.read(|connection| gateways::events_of(connection, checkout))?;
+        Ok(events.iter().any(|event| event.kind == "paid" && event.payment.as_deref() == Some(payment)))
     }
 
     /// Debits what went back and records it, in one transaction.
@@ -406,6 +425,8 @@ impl Gateways {
         let (account, id, at) = (AccountId(row.account), row.id, applying.at);
         let is_refund = kind == TransactionKind::Refund;
         let outcome = match (is_refund, amount.is_positive()) {
+            // More went back than was paid: the rest is the staff's to clear up.
+            _ if back.exceeds => TO_DECIDE,
             (true, true) => "refunded",
             // A withdrawal has debited it.
             (true, false) => "returned",
@@ -422,23 +443,24 @@ impl Gateways {
             rows::set_back(transaction, id, after.now)?;
             record(transaction, &event)
         };
-        if !amount.is_positive() {
+        if !amount.is_positive() && is_refund {
             self.deps.store.write(write)?;
             self.count(outcome);
             return Ok(());
         }
         let details = fingerprint(&[&"back", &row.reference, &kind.code(), &back.position]);
         let entry = Actor::system().entry(at, act, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
-        let body = if is_refund {
-            Body::Refund { account, amount, details }
-        } else {
-            Body::Chargeback { account, amount, details }
+        let body = match (is_refund, amount.is_positive()) {
+            (true, _) => Body::Refund { account, amount, details },
+            (false, true) => Body::Chargeback { account, amount, details },
+            // A withdrawal has debited all of it.
+            (false, false) => Body::SetFrozen { account, frozen: true },
         };
         let key = format!("back/{id}/{}/{}", kind.code(), back.position.raw());
         let command = Command::new(body).with_staff_request(account, Some(key));
         let command = command.with_hook(move |transaction, events| {
             let is_posted = events.iter().any(|event| matches!(event, Event::Posted(entry) if entry.kind == kind));
-            if !is_posted {
+            if amount.is_positive() && !is_posted {
                 return Err(StoreError::Corrupt(format!("checkout {id}: nothing was taken back")));
             }
             write(transaction)?;
@@ -474,7 +496,8 @@ impl Gateways {
             } else {
                 What::ChargedBack { amount, currency }
             };
-            let notice = Notice { event: event.event, about: super::drivers::About::default(), what };
+            let about = super::drivers::About { payment: event.payment, ..super::drivers::About::default() };
+            let notice = Notice { event: event.event, about, what };
             self.apply_to(&Applying { known, notice: &notice, at: self.deps.clock.now() }, &row)?;
         }
         Ok(())
@@ -509,10 +532,8 @@ struct Back {
     now: WentBack,
     /// The state after it, if it changes.
     next: Option<CheckoutState>,
-}
-
-fn less(one: Quantity, other: Quantity) -> Quantity {
-    one.checked_sub(other).filter(|rest| !rest.is_negative()).unwrap_or(Quantity::from_raw(0))
+    /// The provider reports more than was paid.
+    exceeds: bool,
 }
 
 impl Back {
@@ -527,6 +548,7 @@ impl Back {
             debited: less(part, returned),
             now,
             next: is_all.then_some(CheckoutState::Refunded),
+            exceeds: false,
         })
     }
 
@@ -538,6 +560,7 @@ impl Back {
             debited: disputed.min(less(paid, position)),
             now: WentBack { charged_back: disputed, ..row.back },
             next: Some(CheckoutState::ChargedBack),
+            exceeds: false,
         })
     }
 

@@ -289,6 +289,7 @@ impl Gateways {
         let headers = |name: &str| (name == HEADER).then(|| header.clone());
         match self.receive(row.gateway, &headers, body.as_bytes())? {
             Received::Taken => Ok(self.checkout(id)?.0),
+            Received::Later => Err(Refusal::new("not_available").into()),
             Received::Forged => Err(ServiceError::Internal("sandbox: its own event was refused".into())),
         }
     }

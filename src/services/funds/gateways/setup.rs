@@ -1,7 +1,8 @@
 //! Changes of gateways by the staff.
 //!
 //! A new gateway is off. Where changes of risk need approval (the setting `risk_changes_need_approval`), it is switched on by
-//! another person than the one who last changed its settings: who knows a secret of webhooks can sign events.
+//! another person than those who changed its settings since it was last on: who knows a secret of webhooks can sign events.
+//! Until then nothing is taken from its provider, for payments that were begun before neither ([`Gateways::awaits_another`]).
 
 use serde_json::{Value, json};
 
@@ -170,7 +171,7 @@ impl Gateways {
             secrets: encrypted(&self.deps.key, &secrets)?,
             enabled: false,
             version: 1,
-            changed_by: by.staff,
+            changers: by.staff.into_iter().collect(),
             created_at: now.0,
         };
         let id = self.deps.store.write(|transaction| {
@@ -231,12 +232,12 @@ impl Gateways {
         }
         secrets.check(old.driver, config.test)?;
         let has_changed = config != old.config || secrets != old.secrets || row.name != old.row.name;
-        if has_changed {
-            row.changed_by = by.staff;
-        }
         row.enabled = self.enabled(by, &old, draft, has_changed)?;
         if row.enabled {
             self.check_trial(old.driver, &config)?;
+            row.changers.clear();
+        } else if has_changed && let Some(staff) = by.staff.filter(|staff| !row.changers.contains(staff)) {
+            row.changers.push(staff);
         }
         (row.config, row.secrets) = (super::super::json(&config), encrypted(&self.deps.key, &secrets)?);
         let (before, mut after) = (audit_form(&old.row, &old.config), audit_form(&row, &config));
@@ -266,13 +267,16 @@ impl Gateways {
             }
             return Ok(false);
         }
-        if !old.row.enabled
-            && let Some(first) = old.row.changed_by
-        {
+        for first in old.row.changers.iter().copied().filter(|_| !old.row.enabled) {
             let second = by.staff.filter(|second| *second != first).ok_or_else(another_needed)?;
             self.deps.decisions.check_independent(first, second)?;
         }
         Ok(true)
+    }
+
+    /// Whether the settings of a gateway wait for another person: what it signs or answers is not trusted.
+    pub(super) fn awaits_another(&self, known: &Known) -> bool {
+        !known.row.enabled && !known.row.changers.is_empty() && self.needs_two()
     }
 
     /// Deletes a gateway through which nothing was paid. Blocks.

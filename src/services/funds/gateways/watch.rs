@@ -102,6 +102,10 @@ impl Gateways {
 
     /// Asks the provider; `None`: the checkout is still open, or there was no answer.
     fn ask(&self, known: &Known, row: &CheckoutRow) -> Option<What> {
+        // Another person may not have approved whom the settings ask.
+        if self.awaits_another(known) {
+            return None;
+        }
         let setup = self.setup(known);
         let call = known.driver.query(&setup, row)?;
         self.count("queried");

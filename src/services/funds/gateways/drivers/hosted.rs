@@ -152,7 +152,8 @@ pub(super) fn read(setup: &Setup<'_>, body: &[u8]) -> Result<Option<Notice>, Unr
         // Each other state is one event.
         what => format!("{event}:{}", what.code()),
     };
-    Ok(Some(Notice { event, about: About { reference: Some(reference), ..About::default() }, what }))
+    let about = About { reference: Some(reference), payment: at(&hook.format.payment), ..About::default() };
+    Ok(Some(Notice { event, about, what }))
 }
 
 pub(super) fn query(setup: &Setup<'_>, row: &CheckoutRow) -> Option<ProviderCall> {

@@ -42,7 +42,12 @@ pub(super) fn cause(
 const fn is_debit(kind: TransactionKind) -> bool {
     matches!(
         kind,
-        TransactionKind::Correction | TransactionKind::Transfer | TransactionKind::Withdrawal | TransactionKind::Swap
+        TransactionKind::Correction
+            | TransactionKind::Transfer
+            | TransactionKind::Withdrawal
+            | TransactionKind::Swap
+            | TransactionKind::Refund
+            | TransactionKind::Chargeback
     )
 }
 
