@@ -292,6 +292,29 @@ fn a_dispute_about_money_that_is_on_its_way_back_freezes_and_is_not_credited_aga
     shop.verify();
 }
 
+/// What was paid to one account may be in another by the time of the dispute.
+#[test]
+fn a_dispute_freezes_all_accounts_of_the_customer() {
+    let shop = Shop::open();
+    let (app, token) = (&shop.app, shop.app.real());
+    let gateway = shop.gateway("hosted", hosted());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "50", "USD")).data();
+    let opened = app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data()["account"].clone();
+    let first = app.get("/api/accounts/list", &token).data()[0]["account"].clone();
+    app.post("/api/accounts/transfer", &token, &json!({ "from": first, "to": opened, "number": "50" })).data();
+    shop.report(gateway, &shop.event("c", id, "disputed", "50", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "-50.00"));
+    let frozen = app.state.store.read(|connection| {
+        let sql = "SELECT count(*) FROM account WHERE kind = 0 AND frozen = 1";
+        Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)
+    });
+    assert_eq!(frozen.unwrap(), 2);
+    let back = app.post("/api/accounts/transfer", &token, &json!({ "from": opened, "to": first, "number": "50" }));
+    assert_eq!(back.error(), "account_frozen");
+    shop.verify();
+}
+
 /// What is more than the payment is debited up to the payment, and the rest is for the staff.
 #[test]
 fn a_refund_of_more_than_was_paid_is_to_be_decided() {

@@ -7,7 +7,7 @@ use super::state::CheckoutState;
 use super::{Gateways, Known};
 use crate::domain::funds::{FundingRate, credit};
 use crate::domain::ledger::TransactionKind;
-use crate::domain::{AccountId, DepositId, Money, Quantity, Rate, TimeMs};
+use crate::domain::{AccountId, AccountKind, DepositId, Money, Quantity, Rate, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -20,6 +20,7 @@ use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
+use crate::store::customers::user_accounts;
 use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported, WentBack};
 use crate::store::funds::gateways::{self, EARLY, EventRow, TO_DECIDE};
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
@@ -414,6 +415,30 @@ impl Gateways {
         Ok(events.iter().any(|event| event.kind == "paid" && event.payment.as_deref() == Some(payment)))
     }
 
+    /// Freezes the real accounts of a customer who disputes a payment: its money may be in another one by now. Before the dispute is
+    /// booked, so that after an end of the process in between the provider's repetition does the rest.
+    fn freeze(&self, row: &CheckoutRow, at: TimeMs) -> Result<(), ServiceError> {
+        let accounts = self.read(|connection| user_accounts::of_user(connection, row.user))?;
+        let read_model = self.deps.gateway.read_model();
+        let is_due = |id: &AccountId| {
+            read_model.account(*id).is_some_and(|known| known.record.kind == AccountKind::Real && !known.record.frozen)
+        };
+        let command = |account: AccountId| {
+            let reason = format!("payment {} was charged back", row.id);
+            let entry = Actor::system().entry(at, "freeze", format!("user/{account}"), None, Some(&reason));
+            Command::new(Body::SetFrozen { account, frozen: true })
+                .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop))
+        };
+        let others = accounts.iter().map(|one| AccountId(one.account)).filter(|id| id.0 != row.account).filter(is_due);
+        for result in self.deps.gateway.submit_all_blocking(others.map(command).collect()) {
+            match result {
+                Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
     /// Debits what went back and records it, in one transaction.
     fn book(
         &self,
@@ -447,6 +472,9 @@ impl Gateways {
             self.deps.store.write(write)?;
             self.count(outcome);
             return Ok(());
+        }
+        if !is_refund {
+            self.freeze(row, at)?;
         }
         let details = fingerprint(&[&"back", &row.reference, &kind.code(), &back.position]);
         let entry = Actor::system().entry(at, act, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
