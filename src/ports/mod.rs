@@ -13,6 +13,7 @@ pub mod peer_text;
 pub mod price;
 pub mod program_sessions;
 pub mod push;
+pub mod request_template;
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::outgoing;
 use crate::ports::outgoing::Destinations;
 use crate::ports::peer_text::readable;
+use crate::ports::request_template::{self, json_escaped, url_escaped};
 use crate::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
 
 /// Total time limit of a request.
@@ -34,39 +35,7 @@ impl Default for HttpGateway {
 
 /// Replaces the placeholders of a template.
 fn fill(template: &str, config: &SmsGatewayConfig, sms: &Sms, escape: impl Fn(&str) -> String) -> String {
-    // One pass: a placeholder inside a replaced text is not replaced again.
-    let placeholders = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &config.key)];
-    let (mut filled, mut rest) = (String::with_capacity(template.len() + sms.text.len()), template);
-    while let Some(start) = rest.find('{') {
-        filled.push_str(&rest[..start]);
-        rest = &rest[start..];
-        match placeholders.iter().find(|(name, _)| rest.starts_with(name)) {
-            Some((name, value)) => {
-                filled.push_str(&escape(value));
-                rest = &rest[name.len()..];
-            }
-            None => {
-                filled.push('{');
-                rest = &rest[1..];
-            }
-        }
-    }
-    filled + rest
-}
-
-/// Escapes text for a URL or form: everything except letters, digits and `-._~`.
-fn url_escaped(text: &str) -> String {
-    let escaped = |byte: u8| match byte {
-        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-        other => format!("%{other:02X}"),
-    };
-    text.bytes().map(escaped).collect()
-}
-
-/// Escapes text for a JSON string, without quotation marks.
-fn json_escaped(text: &str) -> String {
-    let quoted = serde_json::Value::from(text).to_string();
-    quoted[1..quoted.len() - 1].to_owned()
+    request_template::fill(template, &[("to", &sms.to), ("text", &sms.text), ("key", &config.key)], escape)
 }
 
 impl HttpGateway {
