@@ -183,7 +183,7 @@ describe('lines under the finger', () => {
     const frame = { ctx, ratio: 1, palette, left: 0, right: 100, edge: 120, y: (price: number) => 100 - price } as Frame;
     const asks = (live: boolean) => {
       strokes.length = 0;
-      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null, opened: false }, { top: 0, floor: 100, print: String, reserve: 0, foot: 0 }, null);
+      paintMarks(frame, { lines: [], quote: { bid: 50, ask: 52 }, live, rising: true, drag: null, opened: false }, { top: 0, bottom: 100, print: String, reserve: 0, foot: 0 }, null);
       return strokes.filter(({ color }) => color === 'text2').map(({ dash }) => dash);
     };
     expect(asks(true)).toEqual([[3, 3]]);
@@ -202,7 +202,7 @@ describe('lines under the finger', () => {
     const frame = { ctx, ratio: 1, palette: { font: '11px x' } as Palette, left: 0, right: 150, edge: 190, y: (price: number) => 100 - price } as Frame;
     const lines = prices.map((price, id) => ({ ...line, brief: '▲ 1.00', id: String(id), price }));
     const given = { lines, quote: null, live: false, rising: true, drag: null, opened: true, ...marks };
-    paintMarks(frame, given, { top: 0, floor: 100, print: String, reserve: 0, foot: 0, ...over }, paintLines);
+    paintMarks(frame, given, { top: 0, bottom: 100, print: String, reserve: 0, foot: 0, ...over }, paintLines);
     return boxes;
   }
 

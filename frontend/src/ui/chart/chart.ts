@@ -498,7 +498,7 @@ export class CandleChart {
       this.onLayer((layer, space) => clipped(frame, { top: ceiling, bottom: floor }, () => paintLayer(layer, frame, top, space)), painted);
     }
     const foot = this.onLayer((layer, space) => layer.foot?.(space)) ?? 0;
-    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve, foot }, this.linePainter);
+    const markers = paintMarks(frame, this.marks(), { top: ceiling, bottom: floor, print: this.format.price, reserve, foot }, this.linePainter);
     frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({

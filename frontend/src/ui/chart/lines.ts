@@ -23,20 +23,20 @@ type Placed = { at: number; right: number }[];
 const LABEL_ROWS = [0, -1, 1, -2, 2];
 
 /** The legend of the indicators is above, another pane below. */
-function inRows(center: number, height: number, { top, floor }: LabelArea): number {
-  return Math.min(Math.max(center, top + height / 2), floor - height / 2);
+function inRows(center: number, height: number, { top, bottom }: LabelArea): number {
+  return Math.min(Math.max(center, top + height / 2), bottom - height / 2);
 }
 
 /** Where a label of this size has space: beside those at the same height, or in the next row where `end` comes before it does. Null without any. */
 function labelSpot(
   frame: Frame,
   price: number,
-  { width, height, end, top, floor }: { width: number; height: number; end: number } & LabelArea,
+  { width, height, end, top, bottom }: { width: number; height: number; end: number } & LabelArea,
   placed: Placed,
 ): { at: number; left: number } | null {
   const { ratio } = frame;
   const first = frame.left + LABEL_INSET * ratio;
-  const within = (center: number) => inRows(center, height, { top, floor });
+  const within = (center: number) => inRows(center, height, { top, bottom });
   const at = within(frame.y(price));
   const spots = LABEL_ROWS.map((row) => {
     const center = within(at + row * (height + 2 * ratio));
@@ -78,8 +78,8 @@ function paintLabel(frame: Frame, line: ChartLine, area: LabelArea, placed: Plac
   }
 }
 
-function isBrief({ left, right, ratio }: Frame, { lines, opened }: Marks, { top, floor }: LabelArea): boolean {
-  const small = right - left < SMALL_WIDTH * ratio || floor - top < SMALL_HEIGHT * ratio;
+function isBrief({ left, right, ratio }: Frame, { lines, opened }: Marks, { top, bottom }: LabelArea): boolean {
+  const small = right - left < SMALL_WIDTH * ratio || bottom - top < SMALL_HEIGHT * ratio;
   return small && !opened && lines.length > FULL_LABELS;
 }
 
@@ -89,7 +89,7 @@ export const paintLines: LinePainter = (frame, marks, area) => {
   const brief = isBrief(frame, marks, area);
   const isFull = ({ id, edited }: ChartLine) => !brief || edited || id === drag?.id;
   const lines = drawnLines(marks).map((line) => (isFull(line) ? line : { ...line, label: line.brief ?? line.label, effect: undefined }));
-  const shown = lines.filter(({ price }) => frame.y(price) >= area.top && frame.y(price) <= area.floor);
+  const shown = lines.filter(({ price }) => frame.y(price) >= area.top && frame.y(price) <= area.bottom);
   for (const line of shown) {
     const dash = drag?.id === line.id && !line.newLineAt ? [] : [5, 4];
     paintRule(frame, frame.y(line.price), toneColors(line.tone, palette).fill, dash);

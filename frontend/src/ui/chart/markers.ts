@@ -53,7 +53,7 @@ function paintMarker(frame: Frame, marker: Marker): void {
 /** The rows between which labels stand, device pixels. */
 export interface LabelArea {
   top: number;
-  floor: number;
+  bottom: number;
 }
 
 export interface MarkerRow {
@@ -113,10 +113,10 @@ export interface MarkerArea extends LabelArea {
 export function paintMarkers(frame: Frame, lines: readonly ChartLine[], area: MarkerArea): Marker[] {
   const { ratio } = frame;
   const rowOf = (above: boolean): Marker[] => {
-    const outside = lines.filter(({ price }) => (above ? frame.y(price) < area.top : frame.y(price) > area.floor));
+    const outside = lines.filter(({ price }) => (above ? frame.y(price) < area.top : frame.y(price) > area.bottom));
     return markersOf(outside, {
       above,
-      at: Math.round(above ? area.top + ROW_PX * ratio : area.floor - (ROW_PX + area.foot) * ratio),
+      at: Math.round(above ? area.top + ROW_PX * ratio : area.bottom - (ROW_PX + area.foot) * ratio),
       left: frame.left + (above ? GAP_PX * ratio : (frame.right - frame.left) * CORNER_SHARE),
       right: frame.right - (EDGE_PX + (above ? 0 : area.reserve)) * ratio,
       gap: GAP_PX * ratio,

@@ -61,12 +61,12 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
 export function paintMarks(frame: Frame, marks: Marks, area: MarkerArea, painter: LinePainter | null): Marker[] {
   const { palette } = frame;
   const { quote, live } = marks;
-  const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
+  const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.bottom;
   if (quote && inside(quote.bid)) {
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text2, [3, 3]);
   const markers = painter?.(frame, marks, area) ?? [];
-  paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
+  paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.bottom);
   return markers;
 }
