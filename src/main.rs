@@ -51,7 +51,7 @@ fn main() -> ExitCode {
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
         Command::Ticks { data, code, from, to } => ticks::run(data, code, *from, *to),
-        Command::Bench { data, kind } => run_bench(*kind, data),
+        Command::Bench { data, kind } => run_bench(kind, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
+fn run_bench(kind: &BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
     match kind {
         BenchKind::Engine => {
             bench::engine::run();
@@ -74,9 +74,10 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
         BenchKind::Http => bench::http::run(data),
         BenchKind::Fix => bench::fix::run(data),
         BenchKind::Liquidity => bench::liquidity::run(data),
-        BenchKind::Admin { orders, serve: false } => bench::admin::run(data, orders),
-        BenchKind::Admin { orders, serve: true } => bench::admin::serve(data, orders),
-        BenchKind::Soak { hours, speed } => bench::soak::run(data, hours, speed),
+        BenchKind::Admin { orders, serve: false } => bench::admin::run(data, *orders),
+        BenchKind::Admin { orders, serve: true } => bench::admin::serve(data, *orders),
+        BenchKind::Replication { urls, seconds } => bench::replication::run(data, urls, *seconds),
+        BenchKind::Soak { hours, speed } => bench::soak::run(data, *hours, *speed),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::app::{Adapters, App, AppConfig};
 use crate::http::server::Served;
 use crate::ports::program_sessions::Programs;
 use crate::programs::{ProgramAccess, ProgramHub};
+use crate::store::Store;
 use crate::ws::{self, Hub};
 
 /// What the servers are built with.
@@ -43,9 +44,23 @@ pub fn build(
     adapters: Adapters,
     server: ServerConfig,
 ) -> Result<(App, ServerParts), Box<dyn Error>> {
+    config.stop.check()?;
+    build_over(Arc::new(Store::open_to_serve(config.data)?), config, adapters, server)
+}
+
+/// As [`build`], over the store of the data directory.
+///
+/// # Errors
+/// The same.
+pub fn build_over(
+    store: Arc<Store>,
+    config: &AppConfig<'_>,
+    adapters: Adapters,
+    server: ServerConfig,
+) -> Result<(App, ServerParts), Box<dyn Error>> {
     let hub = Hub::new();
     let program_hub = Arc::new(ProgramHub::default());
-    let app = App::build(config, adapters, vec![Arc::clone(&hub) as _, Arc::clone(&program_hub) as _])?;
+    let app = App::build(store, config, adapters, vec![Arc::clone(&hub) as _, Arc::clone(&program_hub) as _])?;
     let services = app.services.clone();
     let view = Arc::new(View::new(&services.clock, &services.trading, config.feed.clone()));
     if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {

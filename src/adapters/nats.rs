@@ -12,12 +12,12 @@ use async_nats::header::{NATS_EXPECTED_LAST_SEQUENCE, NATS_MESSAGE_ID};
 use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::pull::{Ordered, OrderedConfig};
 use async_nats::jetstream::context::PublishErrorKind;
-use async_nats::jetstream::stream::{Config, DiscardPolicy, Info, RawMessageErrorKind, StorageType, Stream};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RawMessageErrorKind, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
 use futures_util::{FutureExt, StreamExt};
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
-use tokio::runtime::Runtime;
+use tokio::runtime::{Handle, Runtime};
 
 use crate::domain::TimeMs;
 use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage};
@@ -41,7 +41,8 @@ const EMPTY_MAX: u32 = 8;
 /// The log of one cluster.
 pub struct NatsLog {
     /// One thread, which keeps the connection.
-    runtime: Runtime,
+    runtime: Handle,
+    owned: Option<Runtime>,
     context: Context,
     stream: Stream,
     subject: String,
@@ -75,25 +76,50 @@ impl NatsLog {
             let stream = stream(&context, cluster, &subject).await?;
             Ok((context, stream))
         })?;
-        Ok(Self { runtime, context, stream, subject, reading: Mutex::new(None) })
+        let handle = runtime.handle().clone();
+        Ok(Self { runtime: handle, owned: Some(runtime), context, stream, subject, reading: Mutex::new(None) })
     }
 
-    async fn state(&self) -> Result<Info, LogError> {
-        tokio::time::timeout(ANSWER, self.stream.get_info()).await.map_err(unavailable)?.map_err(unavailable)
+    /// Deletes the stream with everything in it: after a measurement.
+    ///
+    /// # Errors
+    /// `Unavailable`.
+    pub fn delete(&self) -> Result<(), LogError> {
+        let name = self.stream.cached_info().config.name.clone();
+        self.runtime.block_on(self.context.delete_stream(name)).map(drop).map_err(unavailable)
+    }
+
+    /// Waits for work of the connection's thread. A commit that waits may be on any thread, also on one that drives other work.
+    fn wait<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, LogError>> + Send + 'static,
+    ) -> Result<T, LogError> {
+        let (done, result) = std::sync::mpsc::sync_channel(1);
+        self.runtime.spawn(async move {
+            let _ = done.send(work.await);
+        });
+        result.recv().map_err(|_| unavailable("its thread has ended"))?
     }
 
     /// One after the other: the server compares places only. Of several that are on their way, one that names a later place would be
     /// taken once another server's messages have filled the places before it.
-    async fn append_all(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
+    async fn append_all(
+        context: Context,
+        subject: String,
+        after: u64,
+        messages: Vec<Vec<u8>>,
+    ) -> Result<u64, LogError> {
         let mut last = after;
         for message in messages {
             let mut headers = HeaderMap::new();
-            headers.insert(NATS_MESSAGE_ID, id(last + 1, message).as_str());
+            headers.insert(NATS_MESSAGE_ID, id(last + 1, &message).as_str());
             headers.insert(NATS_EXPECTED_LAST_SEQUENCE, last.to_string().as_str());
-            let payload = message.clone().into();
-            let sent = self.context.publish_with_headers(self.subject.clone(), headers, payload).await;
-            let answer = sent.map_err(unavailable)?.into_future();
-            match tokio::time::timeout(ANSWER, answer).await.map_err(unavailable)? {
+            // While it is not connected, messages wait for their turn.
+            let publish = async {
+                let sent = context.publish_with_headers(subject.clone(), headers, message.into()).await?;
+                sent.await
+            };
+            match tokio::time::timeout(ANSWER, publish).await.map_err(unavailable)? {
                 Ok(stored) if stored.sequence == last + 1 => last = stored.sequence,
                 Ok(stored) => return Err(LogError::Refused(format!("it is at {}, after {last}", stored.sequence))),
                 Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
@@ -116,28 +142,45 @@ impl NatsLog {
     }
 }
 
+impl Drop for NatsLog {
+    /// It may be dropped by an async worker, which must not wait for the thread.
+    fn drop(&mut self) {
+        if let Some(runtime) = self.owned.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
 impl CommitLog for NatsLog {
     fn bounds(&self) -> Result<Bounds, LogError> {
-        let info = self.runtime.block_on(self.state())?;
-        Ok(Bounds { first: info.state.first_sequence, last: info.state.last_sequence })
+        let stream = self.stream.clone();
+        let state = async move {
+            let info = tokio::time::timeout(ANSWER, stream.get_info()).await.map_err(unavailable)?;
+            info.map(|info| info.state).map_err(unavailable)
+        };
+        let state = self.wait(state)?;
+        Ok(Bounds { first: state.first_sequence, last: state.last_sequence })
     }
 
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
-        let get = async { tokio::time::timeout(ANSWER, self.stream.get_raw_message(sequence)).await };
-        match self.runtime.block_on(get).map_err(unavailable)? {
-            Ok(message) => Ok(Some(LogMessage {
-                sequence: message.sequence,
-                at: time(message.time.unix_timestamp_nanos()),
-                pending: 0,
-                bytes: message.payload.to_vec(),
-            })),
-            Err(error) if matches!(error.kind(), RawMessageErrorKind::NoMessageFound) => Ok(None),
-            Err(error) => Err(unavailable(error)),
-        }
+        let stream = self.stream.clone();
+        self.wait(async move {
+            let got = tokio::time::timeout(ANSWER, stream.get_raw_message(sequence)).await;
+            match got.map_err(unavailable)? {
+                Ok(message) => Ok(Some(LogMessage {
+                    sequence: message.sequence,
+                    at: time(message.time.unix_timestamp_nanos()),
+                    pending: 0,
+                    bytes: message.payload.to_vec(),
+                })),
+                Err(error) if matches!(error.kind(), RawMessageErrorKind::NoMessageFound) => Ok(None),
+                Err(error) => Err(unavailable(error)),
+            }
+        })
     }
 
     fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
-        self.runtime.block_on(self.append_all(after, messages))
+        self.wait(Self::append_all(self.context.clone(), self.subject.clone(), after, messages.to_vec()))
     }
 
     fn read(&self, after: u64, timeout: Duration) -> Result<Vec<LogMessage>, LogError> {

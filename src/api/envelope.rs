@@ -171,6 +171,7 @@ pub fn described(language: Language, error: &ApiError) -> (i64, String, Option<&
         ApiError::TooMany(seconds) => (429, text("http-429", &[("seconds", seconds.to_string())]), None),
         ApiError::TooManyWithoutCaptcha(_) => (429, text(CAPTCHA_NEEDED, &[]), Some(CAPTCHA_NEEDED)),
         ApiError::Unavailable => (503, text("storage-unavailable", &[]), Some("storage_unavailable")),
+        ApiError::OutcomeUnknown => (503, text("outcome-unknown", &[]), Some("outcome_unknown")),
         ApiError::Internal(id) => (500, text("http-500", &[("id", id.clone())]), None),
     }
 }

@@ -36,6 +36,8 @@ pub enum ApiError {
     TooManyWithoutCaptcha(u64),
     /// HTTP 503: the database does not accept changes.
     Unavailable,
+    /// HTTP 503 with the error `outcome_unknown`: it may have happened or not.
+    OutcomeUnknown,
     /// HTTP 500, with the ID in the log.
     Internal(String),
 }
@@ -128,7 +130,7 @@ impl ResponseError for ApiError {
             Self::Http(status) => *status,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooMany(_) | Self::TooManyWithoutCaptcha(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::OutcomeUnknown => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -141,7 +143,7 @@ impl ResponseError for ApiError {
                 response.insert_header((header::RETRY_AFTER, seconds.to_string()))
             }
             Self::MethodNotAllowed(allowed) => response.insert_header((header::ALLOW, allowed.as_str())),
-            Self::Unavailable => response.insert_header((header::RETRY_AFTER, "5")),
+            Self::Unavailable | Self::OutcomeUnknown => response.insert_header((header::RETRY_AFTER, "5")),
             _ => &mut response,
         };
         response.finish()
@@ -157,6 +159,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::RateLimited(seconds) => Self::TooMany(seconds.max(1)),
             ServiceError::LimitedWithoutCaptcha(seconds) => Self::TooManyWithoutCaptcha(seconds.max(1)),
             ServiceError::Unavailable => Self::Unavailable,
+            ServiceError::OutcomeUnknown => Self::OutcomeUnknown,
             ServiceError::Store(error) => error.into(),
             ServiceError::Internal(cause) => Self::internal(cause),
         }
@@ -169,7 +172,15 @@ impl From<StoreError> for ApiError {
             tracing::warn!("{error}");
             return Self::Unavailable;
         }
-        Self::internal(error)
+        match error {
+            StoreError::Unknown(_) => {
+                tracing::error!("{error}");
+                Self::OutcomeUnknown
+            }
+            // The server is about to stop; another one answers, or it does after its start.
+            StoreError::Fenced => Self::Unavailable,
+            _ => Self::internal(error),
+        }
     }
 }
 

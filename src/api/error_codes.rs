@@ -143,6 +143,7 @@ pub const ERRORS: &[&str] = &[
     "order_not_pending",
     "order_working",
     "orders_confirmation_needed",
+    "outcome_unknown",
     "part_remainder_too_small",
     "part_too_large",
     "password_change_required",

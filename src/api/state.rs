@@ -24,7 +24,7 @@ use crate::services::ServiceError;
 use crate::services::access::password_queue::{CallOrigin, Caller, Class};
 use crate::services::access::passwords::keys_equal;
 use crate::services::access::sessions::RequestOrigin;
-use crate::services::platform::replication::sender::SenderStatus;
+use crate::services::platform::replication::Primary;
 use crate::services::platform::settings::Settings;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 use crate::store::{Store, StoreError};
@@ -64,7 +64,7 @@ pub struct AppState {
     /// Set once FIX is offered.
     pub fix: OnceLock<FixListener>,
     /// Set by a primary of a cluster: how far the log is.
-    pub replication: OnceLock<Arc<SenderStatus>>,
+    pub replication: OnceLock<Primary>,
     /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
     /// When [`Self::feed_key`] was last used since the start, in milliseconds; 0: not yet.

@@ -22,10 +22,10 @@ use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
 use crate::config::{Role, Serve};
 use crate::http::ServeOptions;
-use crate::ports::commit_log::CommitLog;
 use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::access::passwords::COST;
 use crate::shutdown::Stopped;
+use crate::store::Store;
 use crate::ws::hub::ROUND;
 
 /// Files that are open beside connections: the database's, those being read and written, calls to other servers.
@@ -54,40 +54,14 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     {
         return Ok(());
     }
-    serve_app(options, shutdown, primary::connect(options)?)
+    serve_app(options, shutdown, primary::connect(options, shutdown.token())?)
 }
 
-/// Serves the application; `log`: that of the cluster that it leads.
-fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog>>) -> Result<(), Box<dyn Error>> {
+/// Serves the application; `leading`: the cluster that it leads.
+fn serve_app(options: &Serve, shutdown: &Shutdown, leading: Option<primary::Leading>) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
-    let secrets = Secrets::load_or_create(&options.data)?;
-    let feeds = FeedOptions {
-        seed: options.seed.unwrap_or_else(|| adapters::seed(&secrets)),
-        sim_speed: options.sim_speed,
-        replay_speed: if options.replay_speed.is_finite() { options.replay_speed } else { 0.0 },
-    };
-    let config = AppConfig {
-        data: &options.data,
-        token_keys: adapters::token_keys(&secrets),
-        stop: shutdown.token().clone(),
-        feed: options.feed.clone(),
-        demo_data: options.demo_data,
-        trial_payments: options.trial_payments,
-        gateway_key: secrets.gateway_key(),
-        limits: options.limits,
-        password_cost: COST,
-        kiosk: options.kiosk,
-    };
-    let local =
-        adapters::local(&options.data, &options.backup_dir, Arc::new(SystemClock::new()), feeds, &secrets.web_push)?;
-    let server = ServerConfig {
-        limits: limits(options),
-        feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
-        price_frames: ROUND,
-    };
-    let (app, parts) = server::build(&config, local, server)?;
+    let (app, parts, sending) = build(options, shutdown, leading)?;
     let state = &parts.state;
-    let sending = log.map(|log| primary::Sending::start(log, state, shutdown.token().clone())).transpose()?;
     if !options.limits {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }
@@ -129,6 +103,56 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
     shutdown.waiting_for("replication");
     let sent = sending.map_or(Ok(()), primary::Sending::finish);
     served.and(sent)
+}
+
+/// The application over its opened store. As the primary of a cluster: `leading` first, because in `stream` the log has each change
+/// first, also those of the start.
+fn build(
+    options: &Serve,
+    shutdown: &Shutdown,
+    leading: Option<primary::Leading>,
+) -> Result<(App, ServerParts, Option<primary::Sending>), Box<dyn Error>> {
+    let secrets = Secrets::load_or_create(&options.data)?;
+    let feeds = FeedOptions {
+        seed: options.seed.unwrap_or_else(|| adapters::seed(&secrets)),
+        sim_speed: options.sim_speed,
+        replay_speed: if options.replay_speed.is_finite() { options.replay_speed } else { 0.0 },
+    };
+    let config = AppConfig {
+        data: &options.data,
+        token_keys: adapters::token_keys(&secrets),
+        stop: shutdown.token().clone(),
+        feed: options.feed.clone(),
+        demo_data: options.demo_data,
+        trial_payments: options.trial_payments,
+        gateway_key: secrets.gateway_key(),
+        limits: options.limits,
+        password_cost: COST,
+        kiosk: options.kiosk,
+    };
+    let local =
+        adapters::local(&options.data, &options.backup_dir, Arc::new(SystemClock::new()), feeds, &secrets.web_push)?;
+    let server = ServerConfig {
+        limits: limits(options),
+        feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
+        price_frames: ROUND,
+    };
+    shutdown.token().check()?;
+    let store = Arc::new(Store::open_to_serve(&options.data)?);
+    let sending =
+        leading.map(|leading| primary::Sending::start(leading, &store, shutdown.token().clone())).transpose()?;
+    let (app, parts) = match server::build_over(store, &config, local, server) {
+        Ok(built) => built,
+        Err(error) => {
+            // The log may be why.
+            sending.map_or(Ok(()), primary::Sending::finish)?;
+            return Err(error);
+        }
+    };
+    if let Some(sending) = &sending {
+        sending.report_to(&parts.state);
+    }
+    Ok((app, parts, sending))
 }
 
 /// FIX for customers' programs, where it is wanted.

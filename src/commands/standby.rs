@@ -8,17 +8,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::primary::connect_log;
-use super::promote;
+use super::primary::{connect_log, once_it_answers};
 use super::shutdown::Shutdown;
+use super::{primary, promote};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{Cluster, Serve};
 use crate::http;
 use crate::ports::Clock;
 use crate::services::platform::replication::standby::{Deps, Standby};
+use crate::services::platform::replication::{ReplicationError, sender, tail};
 use crate::shutdown::StopToken;
-use crate::store::replication::position_of;
+use crate::store::replication::{follow, position_of};
 use crate::store::{Store, StoreError};
 
 /// How long one read of the log waits; a request to take over is looked for in between.
@@ -47,10 +48,6 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
             data.display()
         )
     })?;
-    if position.leads {
-        tracing::warn!(term = position.term, "this server leads since it was promoted: it is started as the primary");
-        return Ok(Ended::Leads);
-    }
     match super::read_only(data) {
         Err(StoreError::TooOld { .. }) => {
             return Err(
@@ -58,6 +55,17 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
             );
         }
         other => drop(other?),
+    }
+    if position.leads {
+        match has_been_replaced(data, cluster, shutdown.token())? {
+            Some(true) => tracing::warn!("another server leads by now: this one follows it"),
+            Some(false) => {
+                let term = position.term;
+                tracing::warn!(term, "this server leads since it was promoted: it is started as the primary");
+                return Ok(Ended::Leads);
+            }
+            None => return Ok(Ended::Stopped),
+        }
     }
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
     let Some(standby) = open(data, cluster, &clock, shutdown.token())? else { return Ok(Ended::Stopped) };
@@ -87,6 +95,32 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
     Ok(ended)
 }
 
+/// Whether another server leads since this one did. Where the log has all that this one had, it follows from then on.
+fn has_been_replaced(data: &Path, cluster: &Cluster, stop: &StopToken) -> Result<Option<bool>, Box<dyn Error>> {
+    let store = Store::open(data)?;
+    let look = || {
+        let log = connect_log(cluster)?;
+        match sender::locate(&store, log.as_ref()) {
+            Ok(_) | Err(ReplicationError::Ahead { .. }) => Ok(None),
+            Err(ReplicationError::Fenced(term)) => Ok(Some((term, tail::list(&store, log.as_ref())?))),
+            Err(error) => Err(error),
+        }
+    };
+    let Some(found) = once_it_answers(stop, look)? else { return Ok(None) };
+    let Some((term, lines)) = found else { return Ok(Some(false)) };
+    if !lines.is_empty() {
+        primary::print_tail(&lines);
+        return Err(format!(
+            "another server of the cluster leads, by term {term}, and this one has changes that the log does not have: set its data \
+             directory aside and seed it again"
+        )
+        .into());
+    }
+    drop(store);
+    follow(&Store::file(data))?;
+    Ok(Some(true))
+}
+
 /// Opens the standby once the log answers; `None` if it was stopped before.
 fn open(
     data: &Path,
@@ -95,7 +129,7 @@ fn open(
     stop: &StopToken,
 ) -> Result<Option<Standby>, Box<dyn Error>> {
     let store = Arc::new(Store::open_to_serve(data)?);
-    let open = || {
+    let opened = once_it_answers(stop, || {
         Standby::open(Deps {
             store: Arc::clone(&store),
             log: connect_log(cluster)?,
@@ -103,21 +137,8 @@ fn open(
             clock: Arc::clone(clock),
             node: cluster.node.clone(),
         })
-    };
-    let mut is_waiting = false;
-    loop {
-        match open() {
-            Err(error) if error.is_transient() => {
-                if !std::mem::replace(&mut is_waiting, true) {
-                    tracing::warn!(%error, "standby: it waits for the log");
-                }
-                if stop.wait_timeout(RETRY) {
-                    return Ok(None);
-                }
-            }
-            other => return Ok(Some(other?)),
-        }
-    }
+    })?;
+    Ok(opened)
 }
 
 /// The thread that follows the log.

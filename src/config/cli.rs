@@ -149,7 +149,8 @@ pub(super) struct ServeFlags {
     /// Name of this server in the cluster [env: LOTDESK_NODE]
     #[arg(long, value_name = "NAME")]
     pub(super) node: Option<String>,
-    /// When an order is answered: async, once it is on the disk of this machine [env: LOTDESK_REPLICATION]
+    /// When an order is answered: async, once it is on the disk of this machine; stream, once two of three servers of NATS have
+    /// it, too [env: LOTDESK_REPLICATION]
     #[arg(long, value_name = "MODE")]
     pub(super) replication: Option<String>,
     /// Concurrent connections overall; one too many is closed at once [default: 20000, or what the limit on open
@@ -353,7 +354,7 @@ impl From<AdminSub> for AdminAct {
 }
 
 /// What `lotdesk bench` measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum BenchKind {
     /// Quotes and commands through the engine alone
     Engine,
@@ -377,6 +378,15 @@ pub enum BenchKind {
         /// Serve the database until Ctrl-C instead, and print the address and an owner: for measurements in a browser
         #[arg(long)]
         serve: bool,
+    },
+    /// Orders and waiting time with and without replication
+    Replication {
+        /// Servers of NATS, with commas between, as --nats-url of serve; the streams that it creates are deleted afterwards
+        #[arg(value_name = "URLS")]
+        urls: String,
+        /// Seconds of each measurement
+        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=600))]
+        seconds: u32,
     },
     /// Simulated days with trading customers: memory, verification, rollovers
     Soak {

@@ -181,19 +181,31 @@ pub struct Cluster {
     pub name: String,
     /// `--node`, `LOTDESK_NODE`, `node`: the same.
     pub node: String,
+    /// `--replication`, `LOTDESK_REPLICATION`, `replication`.
+    pub replication: Replication,
 }
 
 impl fmt::Debug for Cluster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { role, nats_creds, name, node, .. } = self;
+        let Self { role, nats_creds, name, node, replication, .. } = self;
         f.debug_struct("Cluster")
             .field("role", role)
             .field("nats_url", &"...")
             .field("nats_creds", nats_creds)
             .field("name", name)
             .field("node", node)
+            .field("replication", replication)
             .finish()
     }
+}
+
+/// When a change is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replication {
+    /// Once it is on the disk of the primary.
+    Async,
+    /// Once a majority of the log's servers has it, too.
+    Stream,
 }
 
 /// What a server of a cluster does.

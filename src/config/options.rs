@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::cli::{Cli, Sub};
-use super::{Cluster, ConfigError, LogFormat, Role, Serve, Tls, TlsFrom};
+use super::{Cluster, ConfigError, LogFormat, Replication, Role, Serve, Tls, TlsFrom};
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
@@ -173,12 +173,16 @@ impl Layers {
             "standby" => Some(Role::Standby),
             _ => None,
         })?;
-        let mode = self.parsed("replication", "async", |text| (text == "async").then_some(()))?;
+        let replication = self.parsed("replication", "async or stream", |text| match text {
+            "async" => Some(Replication::Async),
+            "stream" => Some(Replication::Stream),
+            _ => None,
+        })?;
         let nats_creds = self.get("nats_creds").map(|given| given.value.into());
-        match (self.get("nats_url"), name, node, mode) {
-            (Some(url), Some(name), Some(node), Some(())) => {
+        match (self.get("nats_url"), name, node, replication) {
+            (Some(url), Some(name), Some(node), Some(replication)) => {
                 let role = role.unwrap_or(Role::Primary);
-                Ok(Some(Cluster { role, nats_url: url.value, nats_creds, name, node }))
+                Ok(Some(Cluster { role, nats_url: url.value, nats_creds, name, node, replication }))
             }
             (None, None, None, None) if role.is_none() && nats_creds.is_none() => Ok(None),
             _ => Err(ConfigError::Combination(

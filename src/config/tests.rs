@@ -122,6 +122,7 @@ fn every_option_by_flag_environment_and_file() {
         nats_creds: Some("/etc/lotdesk/nats.creds".into()),
         name: "main-1".into(),
         node: "two".into(),
+        replication: Replication::Async,
     };
     assert_eq!(serve.cluster, Some(cluster));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
@@ -133,6 +134,9 @@ fn a_cluster_is_given_whole_and_says_what_an_answer_means() {
     let cluster = serve(&whole, &[]).cluster.unwrap();
     assert_eq!((cluster.role, cluster.nats_creds.as_deref()), (Role::Primary, None));
     assert!(!format!("{cluster:?}").contains("secret"), "an address may hold a password");
+    assert_eq!(cluster.replication, Replication::Async);
+    let waiting: Vec<_> = whole.map(|word| if word == "async" { "stream" } else { word }).into();
+    assert_eq!(serve(&waiting, &[]).cluster.unwrap().replication, Replication::Stream);
     for left_out in [0, 2, 4, 6] {
         let mut part = whole.to_vec();
         part.drain(left_out..left_out + 2);
@@ -141,7 +145,7 @@ fn a_cluster_is_given_whole_and_says_what_an_answer_means() {
     for alone in [["--role", "standby"], ["--nats-creds", "file"]] {
         assert!(matches!(load(&alone, &[]), Err(ConfigError::Combination(_))), "{alone:?}");
     }
-    for (name, value) in [("--cluster", "Main"), ("--node", "a.b"), ("--replication", "stream"), ("--role", "edge")] {
+    for (name, value) in [("--cluster", "Main"), ("--node", "a.b"), ("--replication", "sync"), ("--role", "edge")] {
         assert!(matches!(load(&[name, value], &[]), Err(ConfigError::Invalid { .. })), "{name} {value}");
     }
 }
@@ -260,6 +264,13 @@ fn the_other_commands() {
         (
             vec!["bench", "soak", "--hours", "30", "--speed", "20", "--data", "/d"],
             Command::Bench { data: data.clone(), kind: BenchKind::Soak { hours: 30, speed: 20 } },
+        ),
+        (
+            vec!["bench", "replication", "nats://a,nats://b", "--seconds", "9", "--data", "/d"],
+            Command::Bench {
+                data: data.clone(),
+                kind: BenchKind::Replication { urls: "nats://a,nats://b".into(), seconds: 9 },
+            },
         ),
         (
             vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],

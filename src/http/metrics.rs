@@ -30,7 +30,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
         state.money.gateways.counts(),
     );
     if let Some(replication) = state.replication.get() {
-        replication.expose(&mut text);
+        replication.status.expose(&mut text);
     }
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }

@@ -227,7 +227,11 @@ const FAILURES: [(&str, &str); 9] = [
     ("415", "The body is neither a form nor JSON (a picture: not multipart)."),
     ("429", "Too many requests: retry after `Retry-After` seconds, or with a captcha if `error` is `captcha_needed`."),
     ("500", "Internal error; `msg` contains its ID."),
-    ("503", "The database does not accept changes now, or the server is not ready."),
+    (
+        "503",
+        "The database does not accept changes now (`storage_unavailable`: nothing was changed), or the server is not ready. \
+         `outcome_unknown`: a change may have been carried out; repeat it with the same `request_id` to know.",
+    ),
 ];
 
 /// The statuses that a route can return.

@@ -418,7 +418,12 @@ impl ProgramSession for Session {
     fn submit(&self, request: String, change: Change) -> Answering<'_, ()> {
         Box::pin(async move {
             let mut target = None;
-            let result = self.carry_out(&request, &change, &mut target).await.map_err(|error| refused(&error));
+            let result = self.carry_out(&request, &change, &mut target).await;
+            if matches!(result, Err(ApiError::OutcomeUnknown)) {
+                // FIX has no word for it; a program whose session ends sends the order again.
+                return self.end_events();
+            }
+            let result = result.map_err(|error| refused(&error));
             if let Some((id, _)) = &self.queue {
                 let answered = Queued::Answered { request, of: refusal_of(&change), target, result };
                 self.hub.post(self.key.account, *id, answered);

@@ -82,6 +82,10 @@ pub enum ServiceError {
     /// The disk takes no changes at present: HTTP 503.
     #[error("changes cannot be stored now")]
     Unavailable,
+    /// It may have happened or not: the log of the cluster has not said so. A repeat with the same request id is answered by what
+    /// happened: HTTP 503 with the error `outcome_unknown`.
+    #[error("whether it was carried out is not known yet")]
+    OutcomeUnknown,
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A bug, or an unexpected answer of the system.

@@ -1,6 +1,10 @@
 //! `/admin/api/backups`: for owners; created in the background, verified, and downloaded unchanged.
 
+use std::sync::Arc;
+
 use lotdesk::api::limits::LimitRules;
+use lotdesk::services::platform::replication::Primary;
+use lotdesk::services::platform::replication::sender::SenderStatus;
 use lotdesk::services::staff::backoffice::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -29,6 +33,7 @@ fn an_owner_makes_one_and_downloads_it() {
     let before = app.get("/admin/api/backups", &owner).data();
     assert_eq!((&before["list"], &before["running"]), (&json!([]), &json!(0)));
     assert!(before["next_at"].is_string(), "{before}");
+    assert_eq!(before["replication"], Value::Null, "it is of no cluster");
     app.post("/admin/api/backups", &owner, &json!({})).data();
     let made = done(&app, &owner, 1)["list"][0].clone();
     assert_eq!(made["fault"], Value::Null, "{made}");
@@ -49,6 +54,25 @@ fn an_owner_makes_one_and_downloads_it() {
     let log = app.get("/admin/api/audit", &owner).data();
     let acts: Vec<_> = log["list"].as_array().unwrap().iter().map(|row| row["act"].as_str().unwrap()).collect();
     assert!(acts.contains(&"download") && acts.contains(&"create"), "{acts:?}");
+}
+
+#[test]
+fn a_primary_of_a_cluster_says_how_far_its_log_is() {
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let primary = Primary {
+        cluster: "main".into(),
+        node: "one".into(),
+        mode: "stream",
+        status: Arc::new(SenderStatus::default()),
+    };
+    assert!(app.state.replication.set(primary).is_ok());
+    let seen = app.get("/admin/api/backups", &owner).data()["replication"].clone();
+    let expected = json!({
+        "cluster": "main", "node": "one", "mode": "stream", "term": 0, "record": 0, "acked": 0, "lag": 0, "behind_ms": 0,
+        "wait_ms": null, "fenced": 0,
+    });
+    assert_eq!(seen, expected);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod nats;
 mod poll;
 #[path = "../support/server.rs"]
 mod server;
+mod stream;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -42,6 +43,7 @@ fn turn() -> MutexGuard<'static, ()> {
 /// The servers of one cluster, by their names.
 struct Cluster {
     nats: Nats,
+    replication: &'static str,
     home: tempfile::TempDir,
     _turn: MutexGuard<'static, ()>,
 }
@@ -49,17 +51,21 @@ struct Cluster {
 impl Cluster {
     /// `None` without `nats-server`.
     fn start() -> Option<Self> {
+        Self::start_with("async")
+    }
+
+    fn start_with(replication: &'static str) -> Option<Self> {
         let program = nats::program()?;
         let turn = turn();
         let home = tempfile::tempdir().expect("a temporary directory");
-        Some(Self { nats: Nats::start(program), home, _turn: turn })
+        Some(Self { nats: Nats::start(program), replication, home, _turn: turn })
     }
 
     fn data(&self, node: &str) -> PathBuf {
         self.home.path().join(node)
     }
 
-    fn options<'a>(role: &'a str, node: &'a str, urls: &'a str) -> [&'a str; 12] {
+    fn options<'a>(&self, role: &'a str, node: &'a str, urls: &'a str) -> [&'a str; 12] {
         [
             "--limits",
             "off",
@@ -72,20 +78,20 @@ impl Cluster {
             "--cluster",
             "main",
             "--replication",
-            "async",
+            self.replication,
         ]
     }
 
     fn serve(&self, role: &str, node: &str) -> Server {
         // One that is promoted serves on the same port.
         let listen = format!("127.0.0.1:{}", server::free_port());
-        Server::start_at(&listen, &self.data(node), &Self::options(role, node, &self.nats.urls()))
+        Server::start_at(&listen, &self.data(node), &self.options(role, node, &self.nats.urls()))
     }
 
     /// Serves as the primary although it may not; the exit code and what it printed.
     fn refused(&self, role: &str, node: &str) -> (i32, String) {
         let urls = self.nats.urls();
-        let arguments = [["serve", "--listen", "127.0.0.1:0"].as_slice(), &Self::options(role, node, &urls)].concat();
+        let arguments = [["serve", "--listen", "127.0.0.1:0"].as_slice(), &self.options(role, node, &urls)].concat();
         server::run(&arguments, &self.data(node))
     }
 

@@ -78,6 +78,19 @@ impl Nats {
         }
     }
 
+    /// The server that leads the stream.
+    pub fn leader(&self) -> usize {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let running = (0..SERVERS).find(|index| self.running[*index].is_some()).expect("one runs");
+        let [_, _, port] = self.ports[running];
+        eventually("the stream has a leader", || {
+            let answer = agent.get(format!("http://127.0.0.1:{port}/jsz?accounts=true&streams=true")).call();
+            let status: Value = answer.and_then(|mut answer| answer.body_mut().read_json()).unwrap_or_default();
+            let leader = &status["account_details"][0]["stream_detail"][0]["cluster"]["leader"];
+            (0..SERVERS).find(|index| *leader == format!("n{index}")).ok_or(status)
+        })
+    }
+
     /// Addresses for clients.
     pub fn urls(&self) -> String {
         self.ports.map(|[port, ..]| format!("nats://127.0.0.1:{port}")).join(",")

@@ -113,6 +113,7 @@ last-owner = Mindestens ein aktiver Inhaber muss bleiben; es wurde nichts geänd
 another-owner-needed = Eine andere Person aus dem Personal muss das tun: Niemand ändert die eigenen Rollen, die eigene Gruppe oder das eigene Konto.
 bad-quote = Dieser Kurs wurde nicht angenommen ({ $why }).
 storage-unavailable = Änderungen können gerade nicht gespeichert werden; es wurde nichts geändert. Bitte versuchen Sie es in Kürze erneut.
+outcome-unknown = Es steht noch nicht fest, ob dies ausgeführt wurde. Bitte prüfen Sie Ihre Orders und Ihr Guthaben, bevor Sie es erneut versuchen.
 books-not-proven = Wir prüfen derzeit unsere Bücher, daher sind im Moment keine Änderungen möglich. Ihr Guthaben und Ihre Positionen sind davon nicht betroffen. Bitte versuchen Sie es später erneut.
 login-failed = Konto oder Passwort ist falsch. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.
 login-type-disabled = Diese Anmeldeart ist nicht verfügbar. Bitte wählen Sie eine andere.

@@ -119,6 +119,7 @@ last-owner = At least one active owner must remain, so nothing has been changed.
 another-owner-needed = Another member of staff must do this: nobody changes their own roles, group or account.
 bad-quote = This price was not accepted ({ $why }).
 storage-unavailable = We cannot save changes at the moment, so nothing has been changed. Please try again shortly.
+outcome-unknown = It is not known yet whether this was carried out. Please check your orders and balance before you try again.
 books-not-proven = We are verifying our records, so nothing can be changed at the moment. Your balance and positions are unaffected. Please try again later.
 login-failed = The account or password is incorrect. Please check them and try again.
 login-type-disabled = This way of signing in is not available. Please choose another one.

@@ -119,6 +119,7 @@ last-owner = Il doit rester au moins un propriétaire actif ; rien n’a été 
 another-owner-needed = Un autre membre du personnel doit s’en charger : personne ne modifie ses propres rôles, son groupe ou son compte.
 bad-quote = Ce cours n’a pas été accepté ({ $why }).
 storage-unavailable = L’enregistrement est momentanément impossible ; rien n’a été modifié. Veuillez réessayer sous peu.
+outcome-unknown = On ne sait pas encore si l’opération a été exécutée. Veuillez vérifier vos ordres et votre solde avant de réessayer.
 books-not-proven = Nous vérifions actuellement nos écritures : aucune modification n’est possible pour le moment. Votre solde et vos positions ne sont pas affectés. Veuillez réessayer plus tard.
 login-failed = Le compte ou le mot de passe est incorrect. Veuillez vérifier et réessayer.
 login-type-disabled = Ce mode de connexion n’est pas disponible. Veuillez en choisir un autre.

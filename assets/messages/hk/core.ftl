@@ -104,6 +104,7 @@ last-owner = 至少須保留一位可用的擁有者，因此未作任何更改�
 another-owner-needed = 必須由另一位員工處理：任何人都不能更改自己的角色、組別或帳戶。
 bad-quote = 此報價未被接受（{ $why }）。
 storage-unavailable = 暫時無法儲存，你的資料沒有任何變更，請稍後再試。
+outcome-unknown = 目前尚未確定此操作是否已執行。重試前請先檢查您的訂單及結餘。
 books-not-proven = 系統正在核對帳目，暫時無法作出任何更改。你的餘額及持倉不受影響，請稍後再試。
 login-failed = 帳號或密碼不正確，請檢查後再試。
 login-type-disabled = 暫不支援此登入方式，請選擇其他方式。

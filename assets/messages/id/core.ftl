@@ -104,6 +104,7 @@ last-owner = Setidaknya satu pemilik aktif harus tetap ada, jadi tidak ada yang 
 another-owner-needed = Staf lain harus melakukannya: tidak seorang pun mengubah peran, grup, atau akunnya sendiri.
 bad-quote = Harga ini tidak diterima ({ $why }).
 storage-unavailable = Perubahan tidak dapat disimpan saat ini, jadi tidak ada yang berubah. Silakan coba lagi sesaat lagi.
+outcome-unknown = Belum diketahui apakah tindakan ini sudah dijalankan. Periksa order dan saldo Anda sebelum mencoba lagi.
 books-not-proven = Kami sedang memverifikasi pembukuan, sehingga saat ini belum ada perubahan yang dapat dilakukan. Saldo dan posisi Anda tidak terpengaruh. Silakan coba lagi nanti.
 login-failed = Akun atau kata sandi salah. Harap periksa dan coba lagi.
 login-type-disabled = Cara masuk ini tidak tersedia. Silakan pilih cara lain.

@@ -119,6 +119,7 @@ last-owner = Deve restare almeno un proprietario attivo, quindi non è stato mod
 another-owner-needed = Deve farlo un altro membro del personale: nessuno cambia i propri ruoli, il proprio gruppo o il proprio account.
 bad-quote = Questo prezzo non è stato accettato ({ $why }).
 storage-unavailable = Al momento non possiamo salvare le modifiche; nulla è stato cambiato. Riprova tra poco.
+outcome-unknown = Non è ancora noto se l’operazione sia stata eseguita. Controlli ordini e saldo prima di riprovare.
 books-not-proven = Stiamo verificando le nostre registrazioni, quindi al momento non è possibile effettuare modifiche. Il saldo e le posizioni non ne risentono. Riprova più tardi.
 login-failed = L’account o la password non sono corretti. Controllali e riprova.
 login-type-disabled = Questa modalità di accesso non è disponibile. Scegline un’altra.

@@ -119,6 +119,7 @@ last-owner = Deve restar pelo menos um proprietário ativo; por isso, nada foi a
 another-owner-needed = Outro membro da equipa tem de o fazer: ninguém altera as próprias funções, o próprio grupo ou a própria conta.
 bad-quote = Este preço não foi aceito ({ $why }).
 storage-unavailable = Não conseguimos salvar alterações agora; nada foi alterado. Tente novamente em breve.
+outcome-unknown = Ainda não se sabe se a operação foi executada. Verifique suas ordens e seu saldo antes de tentar novamente.
 books-not-proven = Estamos verificando nossos registros e, por isso, nenhuma alteração é possível no momento. Seu saldo e suas posições não foram afetados. Tente novamente mais tarde.
 login-failed = A conta ou a senha está incorreta. Verifique e tente novamente.
 login-type-disabled = Esta forma de entrar não está disponível. Escolha outra.

@@ -119,6 +119,7 @@ last-owner = Debe quedar al menos un propietario activo, por lo que no se ha cam
 another-owner-needed = Debe hacerlo otro miembro del personal: nadie cambia sus propios roles, su grupo o su cuenta.
 bad-quote = Este precio no se ha aceptado ({ $why }).
 storage-unavailable = Ahora mismo no podemos guardar los cambios; no se ha modificado nada. Inténtelo de nuevo en breve.
+outcome-unknown = Aún no se sabe si la operación se ha realizado. Compruebe sus órdenes y su saldo antes de volver a intentarlo.
 books-not-proven = Estamos verificando nuestros registros, por lo que ahora no se puede realizar ningún cambio. Su saldo y sus posiciones no se ven afectados. Inténtelo de nuevo más tarde.
 login-failed = La cuenta o la contraseña no son correctas. Revíselas e inténtelo de nuevo.
 login-type-disabled = Esta forma de inicio de sesión no está disponible. Elija otra.

@@ -104,6 +104,7 @@ last-owner = En az bir etkin sahip kalmalıdır; bu nedenle hiçbir şey değiş
 another-owner-needed = Bunu başka bir personel yapmalıdır: kimse kendi rollerini, grubunu veya hesabını değiştirmez.
 bad-quote = Bu fiyat kabul edilmedi ({ $why }).
 storage-unavailable = Şu anda değişiklikler kaydedilemiyor; hiçbir şey değiştirilmedi. Lütfen birazdan yeniden deneyin.
+outcome-unknown = İşlemin gerçekleşip gerçekleşmediği henüz bilinmiyor. Yeniden denemeden önce lütfen emirlerinizi ve bakiyenizi kontrol edin.
 books-not-proven = Kayıtlarımızı doğruluyoruz, bu nedenle şu anda değişiklik yapılamıyor. Bakiyeniz ve pozisyonlarınız etkilenmez. Lütfen daha sonra tekrar deneyin.
 login-failed = Hesap veya şifre hatalı. Lütfen kontrol edip yeniden deneyin.
 login-type-disabled = Bu giriş yöntemi kullanılamıyor. Lütfen başka bir yöntem seçin.

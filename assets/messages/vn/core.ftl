@@ -104,6 +104,7 @@ last-owner = Phải còn ít nhất một chủ sở hữu đang hoạt động 
 another-owner-needed = Một nhân viên khác phải thực hiện: không ai thay đổi vai trò, nhóm hoặc tài khoản của chính mình.
 bad-quote = Giá này không được chấp nhận ({ $why }).
 storage-unavailable = Hiện không thể lưu nên chưa có gì thay đổi. Vui lòng thử lại sau ít phút.
+outcome-unknown = Hiện chưa xác định được thao tác này đã được thực hiện hay chưa. Vui lòng kiểm tra lệnh và số dư trước khi thử lại.
 books-not-proven = Chúng tôi đang đối soát sổ sách nên hiện không thể thực hiện thay đổi nào. Số dư và vị thế của bạn không bị ảnh hưởng. Vui lòng thử lại sau.
 login-failed = Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.
 login-type-disabled = Không hỗ trợ cách đăng nhập này. Vui lòng chọn cách khác.

@@ -270,6 +270,27 @@ class Trading(unittest.TestCase):
             self.place(Client(proxy.url, TRADE, attempts=2), request_id="mine")
         self.assertEqual(caught.exception.request_id, "mine")
 
+    def test_a_change_whose_outcome_is_not_known_is_repeated_as_it_was(self) -> None:
+        for attempts, is_known in ((3, True), (2, False)):
+            client, sent = Client(URL, TRADE, attempts=attempts), []
+            carry_out = client._connection.send
+
+            def send(method: str, path: str, body: bytes | None, sent=sent, carry_out=carry_out):
+                status, headers, answer = carry_out(method, path, body)
+                sent.append(body)
+                unknown = b'{"code":503,"msg":"","data":null,"error":"outcome_unknown"}'
+                return (503, headers, unknown) if len(sent) < 3 else (status, headers, answer)
+
+            client._connection.send = send
+            before = self.client.orders(status=1).total
+            if is_known:
+                self.place(client)
+            else:
+                with self.assertRaisesRegex(Unavailable, "HTTP 503 outcome_unknown .request_id"):
+                    self.place(client)
+            self.assertEqual((len(sent), len(set(sent))), (attempts, 1))
+            self.assertEqual(self.client.orders(status=1).total, before + 1)
+
     def test_an_interrupted_call_says_what_it_was(self) -> None:
         client, connection = Client(URL, TRADE), Silent()
         client._connection.send = connection.send

@@ -35,6 +35,7 @@ export type Setting = Schemas['Setting'];
 export type Setup = Schemas['Setup'];
 export type Backup = Schemas['Backup'];
 export type Backups = Schemas['Backups'];
+export type Replication = Schemas['Replication'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type Customer = Schemas['Customer'];
 

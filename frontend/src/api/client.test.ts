@@ -122,6 +122,18 @@ describe('a change', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('keeps its request_id while the server does not know its outcome', async () => {
+    for (const [error, code] of [['outcome_unknown', 503], ['storage_unavailable', 503]] as const) {
+      fetched.mockImplementationOnce(async () => answers({ code, msg: '', error, data: null }));
+      await change('/v1/close', { id: 3 }).catch(() => {});
+    }
+    fetched.mockImplementation(async () => answers({ code: 1, msg: '', data: {} }));
+    await change('/v1/close', { id: 3 });
+    const [unknown, refused, next] = [0, 1, 2].map((call) => sent(call).body.request_id);
+    expect(refused).toBe(unknown);
+    expect(next).not.toBe(refused);
+  });
+
   it('is the same with another code of the authenticator', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));
     await change('/api/account/draw', { number: '10', auth_code: '111111' }).catch(() => {});

@@ -138,8 +138,8 @@ export async function change<T>(
     idempotencyKeys.settle(key);
     return answer;
   } catch (error) {
-    // Answered as well where another account has been chosen since.
-    if (error instanceof Refusal || isCancelled(error)) idempotencyKeys.settle(key);
+    // Answered as well where another account has been chosen since. Whether it was carried out may be unknown to the server, too.
+    if (error instanceof Refusal ? error.error !== 'outcome_unknown' : isCancelled(error)) idempotencyKeys.settle(key);
     throw error;
   }
 }

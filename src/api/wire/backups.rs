@@ -1,11 +1,14 @@
 //! Backups.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::services::platform::backups::ListedBackup;
+use crate::services::platform::replication::Primary;
 
 /// A backup run.
 #[derive(Debug, Serialize, ToSchema)]
@@ -51,6 +54,49 @@ impl From<ListedBackup> for Backup {
     }
 }
 
+/// The log of the cluster, as this primary sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Replication {
+    pub cluster: String,
+    /// Name of this server.
+    pub node: String,
+    /// `async` or `stream`: whether changes wait for the log.
+    pub mode: &'static str,
+    pub term: i64,
+    /// Number of the last change.
+    pub record: i64,
+    /// Number of the last change that the log has.
+    pub acked: i64,
+    /// Changes that the log does not have yet.
+    pub lag: i64,
+    /// For how many milliseconds it has not had every change, or has not answered; 0: it has.
+    pub behind_ms: u64,
+    /// How many milliseconds changes have waited for it since the start, on average; null: they do not wait.
+    #[schema(required)]
+    pub wait_ms: Option<f64>,
+    /// 1: another server leads; this one changes nothing any more.
+    pub fenced: u8,
+}
+
+impl From<&Primary> for Replication {
+    fn from(primary: &Primary) -> Self {
+        let report = primary.status.report();
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Self {
+            cluster: primary.cluster.clone(),
+            node: primary.node.clone(),
+            mode: primary.mode,
+            term: report.term,
+            record: report.record,
+            acked: report.acked,
+            lag: report.lag,
+            behind_ms: report.behind.map_or(0, millis),
+            wait_ms: report.mean_wait.map(|wait| wait.as_secs_f64() * 1_000.0),
+            fenced: flag(report.is_fenced),
+        }
+    }
+}
+
 /// Backups and their schedule.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Backups {
@@ -61,4 +107,7 @@ pub struct Backups {
     /// Time of the next scheduled backup; null: none is scheduled.
     #[schema(required)]
     pub next_at: Option<Moment>,
+    /// The other copy of the data; null: this server is of no cluster.
+    #[schema(required)]
+    pub replication: Option<Replication>,
 }

@@ -10,6 +10,7 @@ pub mod liquidity;
 pub mod orders;
 mod raw;
 pub mod replay;
+pub mod replication;
 mod server;
 pub mod soak;
 mod usage;

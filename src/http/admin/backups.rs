@@ -26,6 +26,7 @@ async fn all(state: &AppState) -> Result<Backups, ApiError> {
         list: listed.into_iter().map(Backup::from).collect(),
         running: u8::from(state.operations.backups.is_running()),
         next_at: state.operations.backups.next_at().map(Into::into),
+        replication: state.replication.get().map(Into::into),
     })
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Sender, bounded};
 use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -28,6 +28,8 @@ use crate::ports::{Clock, Publisher, QuoteSink, RawQuote};
 const COMMANDS_MAX: usize = 16_384;
 /// Maximum number of queued quotes; beyond it new ones are dropped, because the engine is too far behind to use them.
 const QUOTES_MAX: usize = 65_536;
+/// Between two looks whether the log of the cluster answers.
+const LOOK: Duration = Duration::from_millis(500);
 /// Prefix of the request ids of staff members. A customer's own id that begins with it is journaled with
 /// [`ESCAPE`] before it.
 const STAFF_PREFIX: &str = "desk:";
@@ -152,6 +154,7 @@ pub struct CommandGateway {
     quotes: Sender<Quotes>,
     read_model: Arc<ReadModel>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    store: Arc<Store>,
     /// The integrity check failed: commands are rejected.
     halted: AtomicBool,
     metrics: Arc<TradingMetrics>,
@@ -182,7 +185,7 @@ impl CommandGateway {
             commit::CommitPipeline::new(Arc::clone(&start.store), published, failed, Arc::clone(&metrics));
         let worker = engine_worker::EngineWorker::new(
             state,
-            start.store,
+            Arc::clone(&start.store),
             start.clock,
             Arc::clone(&read_model),
             Arc::clone(&metrics),
@@ -204,6 +207,7 @@ impl CommandGateway {
             quotes,
             read_model,
             threads: Mutex::new(threads),
+            store: start.store,
             halted: AtomicBool::new(false),
             metrics,
             erasing: RwLock::default(),
@@ -248,8 +252,22 @@ impl CommandGateway {
     }
 
     /// Submits a command and waits until it is on disk and published.
+    ///
+    /// # Errors
+    /// The refusal; `Unavailable`: it has no effect; `OutcomeUnknown`: it may have one.
     pub async fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
-        self.enqueue(command)?.await.map_err(|_| ServiceError::Unavailable)?
+        let mut answer = self.enqueue(command)?;
+        if !self.store.waits_for_log() {
+            return answer.await.map_err(|_| ServiceError::Unavailable)?;
+        }
+        loop {
+            match tokio::time::timeout(LOOK, &mut answer).await {
+                Ok(answered) => return answered.map_err(|_| ServiceError::Unavailable)?,
+                // It is carried out once the log answers, or was never.
+                Err(_) if self.store.is_log_silent() => return Err(ServiceError::OutcomeUnknown),
+                Err(_) => {}
+            }
+        }
     }
 
     /// The same for threads that may block (timers, the first start, tests), not for async workers. An interruptible
@@ -270,6 +288,9 @@ impl CommandGateway {
         let is_market_state = matches!(command.body, Body::SetMarket { .. } | Body::ResetFeed { .. });
         if self.is_halted() && !is_market_state {
             return Err(Refusal::new("books_not_proven").into());
+        }
+        if self.store.is_log_silent() {
+            return Err(ServiceError::Unavailable);
         }
         let (to, answer) = oneshot::channel();
         let reply = Reply { to, since: Instant::now(), metrics: Arc::clone(&self.metrics) };

@@ -182,8 +182,10 @@ impl Committing {
             return;
         }
         // A panic in a transaction hook costs its batch, not the process; the transaction is rolled back.
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
-            .unwrap_or_else(|_| Err(StoreError::Corrupt("panic during a commit".into())));
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch))).unwrap_or_else(|_| {
+            let what = "panic during a commit".into();
+            Err(if self.store.waits_for_log() { StoreError::Unknown(what) } else { StoreError::Corrupt(what) })
+        });
         let generation = batch.generation;
         match outcome {
             Ok(()) => {
@@ -192,8 +194,13 @@ impl Committing {
                 }
             }
             Err(error) => {
-                tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
-                reject(batch);
+                if matches!(error, StoreError::Unknown(_)) {
+                    tracing::error!(%error, inputs = batch.applied.len(), "commit failed; whether it has an effect is not known");
+                    reject_by(batch, || ServiceError::OutcomeUnknown);
+                } else {
+                    tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
+                    reject(batch);
+                }
                 self.fail(generation);
             }
         }
@@ -297,9 +304,13 @@ impl Committing {
 
 /// Answers every request of a batch that it had no effect.
 pub(super) fn reject(batch: Batch) {
+    reject_by(batch, || ServiceError::Unavailable);
+}
+
+fn reject_by(batch: Batch, why: impl Fn() -> ServiceError) {
     for one in batch.applied {
         if let Some(reply) = one.reply {
-            reply.answer(Err(ServiceError::Unavailable));
+            reply.answer(Err(why()));
         }
     }
 }

@@ -16,6 +16,11 @@
 //! its number and hash in `replication`: committed together or not at all. A service sends the outbox to the log, in order, and
 //! reports with [`Store::sent`] what the log has; the next transaction deletes it.
 //!
+//! Where [`Store::commit_after`] has named a log, a record does not go to the outbox: the transaction stays open until a majority of
+//! the log's servers has it, and is committed then. What others wrote before (another process, the start of the server) goes along.
+//! A record that the log refuses is rolled back. One whose commit fails has happened all the same: the database is *fenced*, and
+//! has it after the next start.
+//!
 //! # Order
 //! Records are numbered from 1 without a gap, and each names the hash of the one before; a picture, a change of the schema and the
 //! beginning of a term are records too. The writer's lock makes the order. A standby applies nothing but the next number, with the
@@ -31,16 +36,18 @@ pub mod recorder;
 pub mod rows;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU8, Ordering};
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use rusqlite::{Connection, OpenFlags};
+use parking_lot::RwLock;
+use rusqlite::{Connection, OpenFlags, Transaction};
 
 use super::dealing::chain::ChainHash;
 use super::{Store, StoreError};
 use record::{Body, Record};
-use recorder::Recorder;
+use recorder::{NewRecord, Recorder};
 use rows::Position;
 
 /// What becomes of this database's transactions.
@@ -57,9 +64,32 @@ enum Mode {
     Fenced = 3,
 }
 
+/// Encoded records with their numbers, in their order.
+pub type Records = Vec<(i64, Vec<u8>)>;
+
+/// A log that has a record before its transaction is committed.
+pub trait RecordLog: Send + Sync {
+    /// Appends the records of `term` up to `number`; returns once a majority of the log's servers has them. `after` returns those after
+    /// a number. Blocks for as long as it is not known what became of them.
+    ///
+    /// # Errors
+    /// `Fenced` if the log has none of them, and never will; `Unknown`; those of `after`.
+    fn append(
+        &self,
+        term: i64,
+        number: i64,
+        after: &mut dyn FnMut(i64) -> Result<Records, StoreError>,
+    ) -> Result<(), StoreError>;
+
+    /// Whether the log has not answered for so long that nothing new is begun.
+    fn is_silent(&self) -> bool;
+}
+
 /// The state of replication that the transactions of a [`Store`] share.
 pub(in crate::store) struct Replication {
     mode: AtomicU8,
+    /// Commits wait for it.
+    log: RwLock<Option<Arc<dyn RecordLog>>>,
     /// The log has the records up to this number.
     sent: AtomicI64,
     /// Notifies the sender of new records; one pending notification covers all.
@@ -73,7 +103,8 @@ impl Replication {
             Some(position) if position.leads => Mode::Leads,
             Some(_) => Mode::Follows,
         };
-        Self { mode: AtomicU8::new(mode as u8), sent: AtomicI64::new(0), recorded: bounded(1) }
+        let (mode, sent) = (AtomicU8::new(mode as u8), AtomicI64::new(0));
+        Self { mode, log: RwLock::new(None), sent, recorded: bounded(1) }
     }
 
     fn set(&self, mode: Mode) {
@@ -83,14 +114,40 @@ impl Replication {
     /// The recorder of a transaction.
     ///
     /// # Errors
-    /// `Follows` and `Fenced`: this database is not to be changed.
+    /// `Follows` and `Fenced`: this database is not to be changed. `Silent`: not now.
     pub(in crate::store) fn recorder(&self) -> Result<Recorder, StoreError> {
         match self.mode.load(Ordering::Acquire) {
             mode if mode == Mode::Alone as u8 => Ok(Recorder::off()),
-            mode if mode == Mode::Leads as u8 => Ok(Recorder::on(self.sent.load(Ordering::Acquire))),
+            mode if mode == Mode::Leads as u8 => {
+                let log = self.log.read();
+                if log.as_ref().is_some_and(|log| log.is_silent()) {
+                    return Err(StoreError::Silent);
+                }
+                Ok(Recorder::on(self.sent.load(Ordering::Acquire), log.is_some()))
+            }
             mode if mode == Mode::Follows as u8 => Err(StoreError::Follows),
             _ => Err(StoreError::Fenced),
         }
+    }
+
+    /// Waits until the log has the new record of a transaction that is about to be committed. False: it is in the outbox.
+    pub(in crate::store) fn keep(&self, transaction: &Transaction<'_>, new: NewRecord) -> Result<bool, StoreError> {
+        let NewRecord { term, number, bytes, is_in_outbox } = new;
+        if is_in_outbox {
+            return Ok(false);
+        }
+        let log = self.log.read().clone().ok_or(StoreError::Fenced)?;
+        let mut own = Some((number, bytes));
+        log.append(term, number, &mut |sent| {
+            let mut records = match number - sent {
+                ..=1 => Records::new(),
+                _ => rows::unsent(transaction, sent, u32::MAX, usize::MAX)?,
+            };
+            records.extend(own.take());
+            Ok(records)
+        })?;
+        self.sent.fetch_max(number, Ordering::AcqRel);
+        Ok(true)
     }
 
     /// A transaction with a record was committed.
@@ -100,6 +157,11 @@ impl Replication {
 }
 
 impl Store {
+    /// Whether it is of no cluster: one atomic load, so that nothing else is done for each order.
+    fn is_alone(&self) -> bool {
+        self.replication().mode.load(Ordering::Acquire) == Mode::Alone as u8
+    }
+
     /// Whether the transactions of this database become records.
     pub fn is_recorded(&self) -> bool {
         self.replication().mode.load(Ordering::Acquire) == Mode::Leads as u8
@@ -140,9 +202,29 @@ impl Store {
         })
     }
 
-    /// Refuses every change from now on: another server leads.
+    /// Refuses every change from now on: another server leads, or this database lacks what the log has.
     pub fn fence(&self) {
         self.replication().set(Mode::Fenced);
+    }
+
+    /// Whether it refuses every change.
+    pub fn is_fenced(&self) -> bool {
+        self.replication().mode.load(Ordering::Acquire) == Mode::Fenced as u8
+    }
+
+    /// From now on a transaction is committed once `log` has its record.
+    pub fn commit_after(&self, log: Arc<dyn RecordLog>) {
+        *self.replication().log.write() = Some(log);
+    }
+
+    /// Whether transactions wait for a log.
+    pub fn waits_for_log(&self) -> bool {
+        !self.is_alone() && self.replication().log.read().is_some()
+    }
+
+    /// Whether that log has not answered for so long that nothing new is begun.
+    pub fn is_log_silent(&self) -> bool {
+        !self.is_alone() && self.replication().log.read().as_ref().is_some_and(|log| log.is_silent())
     }
 
     /// The next records after `number` that are in the outbox: at most `limit`, and about `bytes_max` bytes.

@@ -164,38 +164,55 @@ pub fn ends(message: Vec<u8>) -> Result<(Record, (Record, Vec<u8>)), StoreError>
     Ok((first, (last, bytes)))
 }
 
+/// A message to be appended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// The last record that the log has whole once it has this message.
+    pub whole: i64,
+    pub bytes: Vec<u8>,
+}
+
 /// Puts encoded records, in their order, into messages: large ones in parts, others together, up to [`PART_MAX`] and
 /// [`BUNDLE_MAX`] a message.
 ///
 /// # Errors
 /// As [`encode`].
-pub fn messages(records: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, StoreError> {
+pub fn messages(records: Vec<(i64, Vec<u8>)>) -> Result<Vec<Message>, StoreError> {
     let (mut messages, mut together, mut size) = (Vec::new(), Vec::new(), 0);
-    for bytes in records {
+    for (number, bytes) in records {
         if size + bytes.len() > PART_MAX || together.len() >= BUNDLE_MAX {
             messages.extend(bundle(std::mem::take(&mut together))?);
             size = 0;
         }
         if bytes.len() <= PART_MAX {
             size += bytes.len();
-            together.push(bytes);
+            together.push((number, bytes));
             continue;
         }
-        messages.extend(cut(&bytes)?);
+        let parts = cut(&bytes)?;
+        let last = parts.len() - 1;
+        messages.extend(
+            parts
+                .into_iter()
+                .enumerate()
+                .map(|(part, bytes)| Message { whole: if part == last { number } else { number - 1 }, bytes }),
+        );
     }
     messages.extend(bundle(together)?);
     Ok(messages)
 }
 
 /// One message of small records; none without any.
-fn bundle(mut records: Vec<Vec<u8>>) -> Result<Option<Vec<u8>>, StoreError> {
-    if records.len() <= 1 {
-        return Ok(records.pop());
+fn bundle(mut records: Vec<(i64, Vec<u8>)>) -> Result<Option<Message>, StoreError> {
+    let Some(whole) = records.last().map(|last| last.0) else { return Ok(None) };
+    if records.len() == 1 {
+        let bytes = records.pop().map(|record| record.1).unwrap_or_default();
+        return Ok(Some(Message { whole, bytes }));
     }
-    let records: Vec<_> = records.into_iter().map(ByteBuf::from).collect();
+    let records: Vec<ByteBuf> = records.into_iter().map(|(_, bytes)| ByteBuf::from(bytes)).collect();
     let mut bytes = vec![BUNDLE];
     rmp_serde::encode::write(&mut bytes, &records).map_err(|error| StoreError::Corrupt(error.to_string()))?;
-    Ok(Some(bytes))
+    Ok(Some(Message { whole, bytes }))
 }
 
 /// The hash of a record, which the next one names.

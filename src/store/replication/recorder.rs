@@ -17,11 +17,21 @@ pub struct Recorder(Option<Recording>);
 struct Recording {
     /// The log has the records up to this number.
     sent: i64,
+    /// The log has the record before the commit, so the outbox does not need it.
+    is_kept: bool,
     heads: Option<HeadsBefore>,
     operations: Vec<Operation>,
     end: Option<End>,
-    /// A record was appended.
-    has_appended: bool,
+    /// The last record that was appended.
+    appended: Option<NewRecord>,
+}
+
+/// A record that is written by a transaction.
+pub(in crate::store) struct NewRecord {
+    pub term: i64,
+    pub number: i64,
+    pub bytes: Vec<u8>,
+    pub is_in_outbox: bool,
 }
 
 impl Recorder {
@@ -29,8 +39,8 @@ impl Recorder {
         Self(None)
     }
 
-    pub(super) const fn on(sent: i64) -> Self {
-        Self(Some(Recording { sent, heads: None, operations: Vec::new(), end: None, has_appended: false }))
+    pub(super) const fn on(sent: i64, is_kept: bool) -> Self {
+        Self(Some(Recording { sent, is_kept, heads: None, operations: Vec::new(), end: None, appended: None }))
     }
 
     /// Runs `job` and records the rows that it changes, of any table.
@@ -87,16 +97,16 @@ impl Recorder {
         recording.append(transaction, body)
     }
 
-    /// Writes the record of the transaction, if it did anything. True if there is a new record.
-    pub(in crate::store) fn finish(self, transaction: &Transaction<'_>) -> Result<bool, StoreError> {
-        let Some(mut recording) = self.0 else { return Ok(false) };
+    /// Writes the record of the transaction, if it did anything, and returns it.
+    pub(in crate::store) fn finish(self, transaction: &Transaction<'_>) -> Result<Option<NewRecord>, StoreError> {
+        let Some(mut recording) = self.0 else { return Ok(None) };
         let (operations, end) = (std::mem::take(&mut recording.operations), recording.end);
         if let Some(heads) = recording.heads
             && !(operations.is_empty() && end.is_none())
         {
             recording.append(transaction, Body::Batch(Batch { heads, operations, end }))?;
         }
-        Ok(recording.has_appended)
+        Ok(recording.appended)
     }
 }
 
@@ -119,9 +129,15 @@ impl Recording {
         if self.sent > 0 {
             rows::remove_sent(transaction, self.sent)?;
         }
-        rows::put_unsent(transaction, number, &bytes)?;
+        if !self.is_kept {
+            rows::put_unsent(transaction, number, &bytes)?;
+        }
         rows::advance(transaction, (term, number, &record::hash(&bytes)), before.sequence)?;
-        self.has_appended = true;
+        if self.appended.replace(NewRecord { term, number, bytes, is_in_outbox: !self.is_kept }).is_some()
+            && self.is_kept
+        {
+            return Err(StoreError::Corrupt("a transaction has two records".into()));
+        }
         Ok(())
     }
 }

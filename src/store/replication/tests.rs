@@ -41,8 +41,9 @@ fn a_large_record_is_joined_from_its_parts_in_their_order_only() {
     let content = Some(vec![5; 2 * PART_MAX + 1].into());
     let whole = record(4, Body::File { name: "a".into(), content });
     let bytes = record::encode(&whole).unwrap();
-    let parts = record::messages(vec![bytes.clone()]).unwrap();
-    assert_eq!(parts.len(), 3);
+    let parts = record::messages(vec![(4, bytes.clone())]).unwrap();
+    assert_eq!(parts.iter().map(|part| part.whole).collect::<Vec<_>>(), [3, 3, 4]);
+    let parts: Vec<_> = parts.into_iter().map(|part| part.bytes).collect();
     assert!(parts.iter().all(|part| part.len() < PART_MAX + 256));
     let take = |order: &[usize]| {
         let mut joiner = Joiner::default();
@@ -60,29 +61,32 @@ fn a_large_record_is_joined_from_its_parts_in_their_order_only() {
     }
 }
 
-/// Small records with these numbers.
-fn small(numbers: std::ops::RangeInclusive<i64>) -> Vec<Vec<u8>> {
-    numbers.map(|number| record::encode(&record(number, Body::Migrate { schema: number })).unwrap()).collect()
+/// Small records with their numbers.
+fn small(numbers: std::ops::RangeInclusive<i64>) -> Vec<(i64, Vec<u8>)> {
+    numbers.map(|number| (number, record::encode(&record(number, Body::Migrate { schema: number })).unwrap())).collect()
 }
 
 #[test]
 fn waiting_records_share_a_message_in_their_order() {
-    assert_eq!(record::messages(small(7..=7)).unwrap(), small(7..=7), "a single record is a message as before");
-    assert_eq!(record::split(small(7..=7).remove(0)).unwrap(), small(7..=7));
+    let [one] = record::messages(small(7..=7)).unwrap().try_into().unwrap();
+    assert_eq!(one.whole, 7);
+    assert_eq!(one.bytes, small(7..=7)[0].1, "a single record is a message as before");
+    assert_eq!(record::split(one.bytes).unwrap(), [small(7..=7).remove(0).1]);
 
     let [many] = record::messages(small(7..=9)).unwrap().try_into().unwrap();
-    let bytes = small(7..=9);
-    assert_eq!(record::split(many.clone()).unwrap(), bytes);
-    let (first, (last, last_bytes)) = record::ends(many.clone()).unwrap();
+    assert_eq!(many.whole, 9);
+    let bytes: Vec<_> = small(7..=9).into_iter().map(|record| record.1).collect();
+    assert_eq!(record::split(many.bytes.clone()).unwrap(), bytes);
+    let (first, (last, last_bytes)) = record::ends(many.bytes.clone()).unwrap();
     assert_eq!((first.number, last.number, &last_bytes), (7, 9, &bytes[2]));
-    let hash = record::hash(&many).to_string();
+    let hash = record::hash(&many.bytes).to_string();
     assert_eq!(
         hash, "7c055d9ffbeff0804ae181bd048f34844166d6fbfa1da5ac011573e5931a05fd",
         "what the log keeps is read by later versions"
     );
 
-    assert!(record::messages(Vec::new()).unwrap().is_empty());
-    for damaged in [vec![2], vec![2, 0x90], many[..many.len() - 1].to_vec()] {
+    assert_eq!(record::messages(Vec::new()).unwrap(), []);
+    for damaged in [vec![2], vec![2, 0x90], many.bytes[..many.bytes.len() - 1].to_vec()] {
         let error = record::split(damaged).unwrap_err().to_string();
         assert!(error.contains("bundle: "), "{error}");
     }
@@ -91,24 +95,22 @@ fn waiting_records_share_a_message_in_their_order() {
 #[test]
 fn a_message_is_bounded_in_count_and_bytes() {
     let count = BUNDLE_MAX as i64;
-    // The last record of each message.
-    let lasts = |messages: &[Vec<u8>]| -> Vec<i64> {
-        messages.iter().map(|message| record::ends(message.clone()).unwrap().1.0.number).collect()
-    };
-    assert_eq!(lasts(&record::messages(small(1..=count + 1)).unwrap()), [count, count + 1]);
+    let whole =
+        |records| -> Vec<i64> { record::messages(records).unwrap().into_iter().map(|message| message.whole).collect() };
+    assert_eq!(whole(small(1..=count + 1)), [count, count + 1]);
     let file = |number, bytes: usize| {
         let content = Some(vec![5; bytes].into());
-        record::encode(&record(number, Body::File { name: "a".into(), content })).unwrap()
+        (number, record::encode(&record(number, Body::File { name: "a".into(), content })).unwrap())
     };
     let half = PART_MAX / 2 - 512;
     let large = [file(1, half), file(2, half), file(3, half), file(4, PART_MAX + 1), file(5, 1), file(6, 1)];
     let messages = record::messages(large.to_vec()).unwrap();
-    assert!(messages.iter().all(|message| message.len() < PART_MAX + 1024));
-    assert_eq!(lasts(&messages), [2, 3, 4, 4, 6]);
+    assert!(messages.iter().all(|message| message.bytes.len() < PART_MAX + 1024));
+    assert_eq!(whole(large.to_vec()), [2, 3, 3, 4, 6]);
     let mut joiner = Joiner::default();
-    let records = messages.into_iter().flat_map(|message| record::split(message).unwrap());
+    let records = messages.into_iter().flat_map(|message| record::split(message.bytes).unwrap());
     let joined: Vec<_> = records.filter_map(|bytes| joiner.take(bytes).unwrap()).collect();
-    assert!(joined.into_iter().map(|(_, bytes)| bytes).eq(large));
+    assert!(joined.into_iter().map(|(record, bytes)| (record.number, bytes)).eq(large));
 }
 
 /// Changesets identify rows by their primary key: a table without one would be missing on a standby.

@@ -134,7 +134,7 @@ class Client(Calls):
                 if status == 429:
                     wait, cause = float(headers.get("retry-after", "1")), "HTTP 429"
                 elif status in _AGAIN:
-                    cause = f"HTTP {status}"
+                    cause = _named(status, answer)
                     if not request.repeats:
                         break
                 else:
@@ -179,6 +179,15 @@ class AsyncClient(AsyncCalls):
     def stream(self, *topics: str, cancel_on_disconnect: bool = False) -> AsyncStream:
         connection = self._client._connection
         return AsyncStream(connection.url, connection.key, topics, cancel_on_disconnect, self._client._tls)
+
+
+def _named(status: int, answer: bytes) -> str:
+    """A failure that is tried again, with its stable error: after `outcome_unknown` the change may have been carried out."""
+    try:
+        error = loads(answer).get("error")
+    except (ValueError, AttributeError):
+        error = None
+    return f"HTTP {status} {error}" if error else f"HTTP {status}"
 
 
 def _read(status: int, answer: bytes, kind: Any) -> Any:

@@ -2,7 +2,8 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`sender`] | the primary: sends the outbox, and notices that another server leads |
+//! | [`sender`] | the primary in `async`: sends the outbox, and notices that another server leads |
+//! | [`stream`] | the primary in `stream`: a transaction waits for the log |
 //! | [`standby`] | the standby: applies records, compares each decision, takes over |
 //! | [`files`] | uploaded pictures become records |
 //! | [`tail`] | what a former primary acknowledged and the log does not have |
@@ -14,14 +15,26 @@
 pub mod files;
 pub mod sender;
 pub mod standby;
+pub mod stream;
 pub mod tail;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::ports::commit_log::{Bounds, CommitLog, LogError};
 use crate::services::platform::monitoring::exposition::Exposition;
 use crate::store::StoreError;
 use crate::store::replication::record::{self, Record};
+use sender::SenderStatus;
+
+/// A primary, as staff see it.
+pub struct Primary {
+    pub cluster: String,
+    pub node: String,
+    /// `async` or `stream`.
+    pub mode: &'static str,
+    pub status: Arc<SenderStatus>,
+}
 
 /// Why replication cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +45,9 @@ pub enum ReplicationError {
     /// Database and log do not belong together, or one of them has lost something. A retry does not help.
     #[error("{0}")]
     Diverged(String),
+    /// The log has records of this database that are not in it: it is an older copy, or ended before the commit of the last one.
+    #[error("the log is ahead of this database, by record {log} over {database}")]
+    Ahead { log: i64, database: i64 },
     #[error(transparent)]
     Log(#[from] LogError),
     #[error(transparent)]
@@ -44,7 +60,7 @@ impl ReplicationError {
         match self {
             Self::Log(LogError::Refused(_) | LogError::Unavailable(_)) => true,
             Self::Store(error) => error.is_transient(),
-            Self::Fenced(_) | Self::Diverged(_) | Self::Log(LogError::Unsuitable(_)) => false,
+            Self::Fenced(_) | Self::Diverged(_) | Self::Ahead { .. } | Self::Log(LogError::Unsuitable(_)) => false,
         }
     }
 }

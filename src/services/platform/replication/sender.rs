@@ -18,13 +18,13 @@ use crate::store::replication::record::{self, Body};
 use crate::store::{Store, StoreError};
 
 /// The most records between two looks at the database.
-const RECORDS_MAX: u32 = 1_024;
+pub(super) const RECORDS_MAX: u32 = 1_024;
 /// About the most bytes of them.
-const BYTES_MAX: usize = 4 * 1024 * 1024;
+pub(super) const BYTES_MAX: usize = 4 * 1024 * 1024;
 /// How long to wait for a new record; other processes that write cannot notify.
-const IDLE: Duration = Duration::from_millis(250);
+pub(super) const IDLE: Duration = Duration::from_millis(250);
 /// Pause after a failure.
-const RETRY: Duration = Duration::from_millis(250);
+pub(super) const RETRY: Duration = Duration::from_millis(250);
 /// How long records may wait before it is reported.
 const LAG_MAX: Duration = Duration::from_secs(1);
 /// How long the rest may take at a stop.
@@ -33,13 +33,16 @@ const DRAIN: Duration = Duration::from_secs(3);
 /// How far the sender is.
 #[derive(Default)]
 pub struct SenderStatus {
-    term: AtomicI64,
+    pub(super) term: AtomicI64,
     committed: AtomicI64,
     sent: AtomicI64,
-    failures: AtomicU64,
-    fenced: AtomicBool,
+    /// How long the log took to confirm records that were waited for, and how many times, in microseconds.
+    waited: AtomicU64,
+    confirmed: AtomicU64,
+    pub(super) failures: AtomicU64,
+    pub(super) fenced: AtomicBool,
     /// Since when the log has not had every record.
-    behind_since: Mutex<Option<Instant>>,
+    pub(super) behind_since: Mutex<Option<Instant>>,
 }
 
 impl SenderStatus {
@@ -48,11 +51,45 @@ impl SenderStatus {
         (self.committed.load(Ordering::Acquire) - self.sent.load(Ordering::Acquire)).max(0)
     }
 
+    /// The log has the records up to this number.
+    pub fn acked(&self) -> i64 {
+        self.sent.load(Ordering::Acquire)
+    }
+
+    /// The log has the records up to this number, and so has the database.
+    pub(super) fn has(&self, number: i64) {
+        self.committed.store(number, Ordering::Release);
+        self.sent.store(number, Ordering::Release);
+    }
+
+    /// A record was waited for.
+    pub(super) fn acknowledged(&self, took: Duration) {
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        self.waited.fetch_add(micros, Ordering::AcqRel);
+        self.confirmed.fetch_add(1, Ordering::AcqRel);
+    }
+
     /// For the monitor: records that have waited for longer than a second.
     pub fn problem(&self) -> Option<String> {
         let since = (*self.behind_since.lock())?.elapsed();
         let records = self.lag();
-        (since > LAG_MAX).then(|| format!("{records} records wait for the log, since {} s", since.as_secs()))
+        // In `stream` they are not committed, so they have no number yet.
+        let records = if records > 0 { format!("{records} records wait") } else { "changes wait".to_owned() };
+        (since > LAG_MAX).then(|| format!("{records} for the log, since {} s", since.as_secs()))
+    }
+
+    /// What staff see.
+    pub fn report(&self) -> SenderReport {
+        let (waited, confirmed) = (self.waited.load(Ordering::Acquire), self.confirmed.load(Ordering::Acquire));
+        SenderReport {
+            term: self.term.load(Ordering::Acquire),
+            record: self.committed.load(Ordering::Acquire),
+            acked: self.acked(),
+            lag: self.lag(),
+            behind: self.behind_since.lock().map(|since| since.elapsed()),
+            mean_wait: waited.checked_div(confirmed).map(Duration::from_micros),
+            is_fenced: self.fenced.load(Ordering::Acquire),
+        }
     }
 
     /// The metrics of a primary.
@@ -64,9 +101,31 @@ impl SenderStatus {
         text.gauge("lotdesk_replication_acked", "Number of the last record that the log has.", load(&self.sent));
         let failures = self.failures.load(Ordering::Acquire);
         text.counter("lotdesk_replication_unknown_total", "Appends without an answer.", failures);
+        let waited = Duration::from_micros(self.waited.load(Ordering::Acquire)).as_secs_f64();
+        let help = "How long commits have waited for the log, in all.";
+        text.counter("lotdesk_replication_ack_seconds_sum", help, format!("{waited:.6}"));
+        let confirmed = self.confirmed.load(Ordering::Acquire);
+        text.counter("lotdesk_replication_ack_seconds_count", "Messages that commits have waited for.", confirmed);
         let fenced = u8::from(self.fenced.load(Ordering::Acquire));
         text.gauge("lotdesk_replication_fenced", "1: another server leads; this one changes nothing any more.", fenced);
     }
+}
+
+/// How far a primary is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SenderReport {
+    pub term: i64,
+    /// Number of the last record.
+    pub record: i64,
+    /// Number of the last record that the log has.
+    pub acked: i64,
+    /// Records that the log does not have.
+    pub lag: i64,
+    /// Since when the log has not had every record, or has not answered; `None`: it has.
+    pub behind: Option<Duration>,
+    /// How long commits have waited for the log since the start, on average; `None` in `async`.
+    pub mean_wait: Option<Duration>,
+    pub is_fenced: bool,
 }
 
 /// The end of the log, as far as it is this database's.
@@ -91,6 +150,18 @@ impl Sender {
 
     pub const fn status(&self) -> &Arc<SenderStatus> {
         &self.status
+    }
+
+    /// Sends everything that waits; where the log has every record then.
+    ///
+    /// # Errors
+    /// Those of log and database.
+    pub fn drain(&self) -> Result<Place, ReplicationError> {
+        let mut place = locate(&self.store, self.log.as_ref())?;
+        while let Some(next) = self.round(Some(place))? {
+            place = next;
+        }
+        Ok(place)
     }
 
     /// Sends until `stop`, and then what is left, for at most three seconds.
@@ -161,7 +232,7 @@ impl Sender {
             }
             number = *next;
         }
-        let messages = record::messages(records.into_iter().map(|record| record.1).collect())?;
+        let messages: Vec<_> = record::messages(records)?.into_iter().map(|message| message.bytes).collect();
         let sequence = self.log.append(place.sequence, &messages)?;
         Ok(Some(Place { sequence, number }))
     }
@@ -170,7 +241,8 @@ impl Sender {
 /// The end of the log, compared with the database.
 ///
 /// # Errors
-/// `Fenced` if another server leads; `Diverged` if the log is not the one of this database.
+/// `Fenced` if another server leads; `Ahead` if the log has more than the database; `Diverged` if the log is not the one of this
+/// database.
 pub fn locate(store: &Store, log: &dyn CommitLog) -> Result<Place, ReplicationError> {
     let diverged = |what: String| Err(ReplicationError::Diverged(what));
     let bounds = log.bounds()?;
@@ -209,10 +281,9 @@ pub fn locate(store: &Store, log: &dyn CommitLog) -> Result<Place, ReplicationEr
         (Some(known), Some(hash)) if known != hash.0 => {
             diverged(format!("record {number} of the log is another one than this database's"))
         }
-        (None, _) if number > position.number => diverged(format!(
-            "the log is ahead of this database, by record {number} over {}: it is an older copy; it can only be a standby",
-            position.number
-        )),
+        (None, _) if number > position.number => {
+            Err(ReplicationError::Ahead { log: number, database: position.number })
+        }
         (None, _) => diverged(format!(
             "the log ends with record {number}, but this database has sent more: the log has lost records"
         )),

@@ -123,6 +123,10 @@ impl Standby {
     pub fn open(deps: Deps) -> Result<Self, ReplicationError> {
         let position = deps.store.position()?.filter(|position| !position.leads);
         let position = position.ok_or_else(|| ReplicationError::Diverged("this database is not a standby's".into()))?;
+        Self::after(deps, position)
+    }
+
+    fn after(deps: Deps, position: Position) -> Result<Self, ReplicationError> {
         let place = match u64::try_from(position.sequence) {
             Ok(known @ 1..) => known,
             _ => place_of(deps.log.as_ref(), &position)?,
@@ -138,6 +142,21 @@ impl Standby {
         status.applied.store(position.number, Ordering::Release);
         status.at(bounds.last.saturating_sub(place));
         Ok(Self { deps, engine, position, place, joiner: Joiner::default(), status })
+    }
+
+    /// Gives the database of a primary that is about to serve what the log has beyond it, and compares the result with the engine's
+    /// decisions. The number of the last record.
+    ///
+    /// # Errors
+    /// `Fenced` if another server leads; `Diverged` if the records are not those of this database; those of log and database.
+    pub fn catch_up(deps: Deps) -> Result<i64, ReplicationError> {
+        let leading = deps.store.position()?.filter(|position| position.leads).ok_or(StoreError::Follows)?;
+        // A primary does not keep the place of its last record.
+        let position = Position { sequence: 0, ..leading };
+        let mut standby = Self::after(deps, position)?;
+        standby.read_to_end()?;
+        standby.check()?;
+        Ok(standby.position.number)
     }
 
     pub const fn status(&self) -> &Arc<StandbyStatus> {
@@ -210,6 +229,10 @@ impl Standby {
             } else {
                 Ok(None)
             };
+        }
+        if self.position.leads && record.term != self.position.term {
+            // A primary that catches up has no part in the term of another one.
+            return Err(ReplicationError::Fenced(record.term));
         }
         if let Some(refusal) = refusal(&self.position, &record) {
             return Err(ReplicationError::Diverged(refusal));

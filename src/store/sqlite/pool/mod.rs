@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
@@ -44,8 +44,16 @@ pub enum StoreError {
     Io(PathBuf, std::io::Error),
     #[error("this database is a standby's and changes only by what its primary does; see lotdesk promote")]
     Follows,
-    #[error("another server of the cluster leads: this one changes nothing any more")]
+    #[error(
+        "this server changes nothing any more: another one of the cluster leads, or its database is to be read again"
+    )]
     Fenced,
+    /// The log of the cluster does not answer, so that nothing is changed. Nothing has changed.
+    #[error("the log of the cluster does not answer")]
+    Silent,
+    /// The change may be in the log of the cluster, but is not in this database: the server that leads next has it, or has not.
+    #[error("whether it was changed is not known yet: {0}")]
+    Unknown(String),
     /// The thread's work is interruptible and was to end: see [`crate::shutdown::Interruptible`]. Nothing has changed.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -57,7 +65,7 @@ impl StoreError {
     pub fn is_transient(&self) -> bool {
         use rusqlite::ErrorCode as Code;
         match self {
-            Self::Busy(_) => true,
+            Self::Busy(_) | Self::Silent => true,
             Self::Sqlite(error) => error.sqlite_error_code().is_some_and(|code| {
                 let disk = matches!(code, Code::DiskFull | Code::SystemIoFailure | Code::ReadOnly | Code::CannotOpen);
                 let busy = matches!(code, Code::DatabaseBusy | Code::DatabaseLocked | Code::OperationInterrupted);
@@ -80,6 +88,8 @@ pub(in crate::store) const BUSY: Duration = Duration::from_secs(5);
 /// How long the writer waits for another process's lock before it looks again. With the attempts below about [`BUSY`].
 const LOCKED_PAUSE: Duration = Duration::from_millis(10);
 const LOCKED_ATTEMPTS: i32 = 500;
+/// Between two looks whether the log of a cluster answers.
+const LOG_PAUSE: Duration = Duration::from_millis(250);
 /// Attempts to truncate the log, and the pause between two: readers are short.
 const TRUNCATE_ATTEMPTS: u32 = 100;
 const TRUNCATE_PAUSE: Duration = Duration::from_millis(20);
@@ -237,22 +247,34 @@ impl Store {
     }
 
     /// As [`Self::write`]; `job` reports to the recorder what it does, in its order. What it does not report is missing on a
-    /// standby.
+    /// standby. Where the log has to have the record first ([`Self::commit_after`]), it is asked before the commit.
+    ///
+    /// # Errors
+    /// Those of the job and of the database: nothing has changed. `Unknown`: it may have.
     pub fn write_recorded<T>(
         &self,
         job: impl FnOnce(&Transaction<'_>, &mut Recorder) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut recorder = self.replication.recorder()?;
-        let recorded = self.write_unrecorded(|transaction| {
+        let (mut has_record, mut is_kept) = (false, false);
+        let written = self.write_unrecorded(|transaction| {
             let value = job(transaction, &mut recorder)?;
-            Ok((value, recorder.finish(transaction)?))
-        });
-        recorded.map(|(value, has_record)| {
-            if has_record {
-                self.replication.notify();
+            if let Some(record) = recorder.finish(transaction)? {
+                has_record = true;
+                is_kept = self.replication.keep(transaction, record)?;
             }
-            value
-        })
+            Ok(value)
+        });
+        if is_kept && let Err(error) = written {
+            // It has happened: the log has it, and so will the next server that leads.
+            tracing::error!(%error, "a change that the log has could not be committed");
+            self.fence();
+            return Err(StoreError::Unknown(error.to_string()));
+        }
+        if has_record && written.is_ok() {
+            self.replication.notify();
+        }
+        written
     }
 
     /// As [`Self::write`], but never part of a record.
@@ -261,7 +283,7 @@ impl Store {
         job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let done = interruptible(self.transact(job));
-        if done.as_ref().is_err_and(StoreError::is_transient) {
+        if done.as_ref().is_err_and(|error| error.is_transient() && !matches!(error, StoreError::Silent)) {
             self.refusing.store(true, Ordering::Release);
         }
         if done.as_ref().is_err_and(StoreError::may_be_written) {
@@ -282,8 +304,25 @@ impl Store {
         }
     }
 
+    /// The writer's turn. While a transaction waits for a log that does not answer, those behind it give up: their threads are needed
+    /// by readers.
+    fn lock_writer(&self) -> Result<MutexGuard<'_, Connection>, StoreError> {
+        if !self.waits_for_log() {
+            return Ok(shutdown::lock_interruptibly(&self.writer)?);
+        }
+        loop {
+            if let Some(writer) = self.writer.try_lock_for(LOG_PAUSE) {
+                return Ok(writer);
+            }
+            shutdown::check_interrupted()?;
+            if self.is_log_silent() {
+                return Err(StoreError::Silent);
+            }
+        }
+    }
+
     fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let mut writer = shutdown::lock_interruptibly(&self.writer)?;
+        let mut writer = self.lock_writer()?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let value = job(&transaction)?;
         transaction.commit()?;

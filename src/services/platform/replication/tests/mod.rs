@@ -1,5 +1,7 @@
 //! A primary and a standby over a log in memory: equal databases, take-over, and everything that a standby refuses.
 
+mod stream;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -32,16 +34,21 @@ struct MemoryLog {
     first: AtomicU64,
     /// The next look at its end does not see the last message.
     hides_last: AtomicBool,
-    /// Appends are stored, but not answered.
+    /// The next append is stored, but not answered.
     is_mute: AtomicBool,
+    /// Nothing is answered.
+    is_down: AtomicBool,
+    /// What is appended meanwhile is stored.
+    stores_when_down: AtomicBool,
     at: TimeMs,
 }
 
 impl MemoryLog {
     fn new() -> Arc<Self> {
+        let no = || AtomicBool::new(false);
         let (messages, first) = (Mutex::default(), AtomicU64::new(1));
-        let (hides_last, is_mute) = (AtomicBool::new(false), AtomicBool::new(false));
-        Arc::new(Self { messages, first, hides_last, is_mute, at: BEGIN })
+        let (hides_last, is_mute, is_down, stores_when_down) = (no(), no(), no(), no());
+        Arc::new(Self { messages, first, hides_last, is_mute, is_down, stores_when_down, at: BEGIN })
     }
 
     /// Another log with these messages.
@@ -49,6 +56,13 @@ impl MemoryLog {
         let log = Self::new();
         *log.messages.lock() = messages;
         log
+    }
+
+    fn answers(&self) -> Result<(), LogError> {
+        match self.is_down.load(Ordering::Acquire) {
+            true => Err(LogError::Unavailable("no answer".into())),
+            false => Ok(()),
+        }
     }
 
     fn at(&self, sequence: u64) -> Option<LogMessage> {
@@ -61,15 +75,20 @@ impl MemoryLog {
 
 impl CommitLog for MemoryLog {
     fn bounds(&self) -> Result<Bounds, LogError> {
+        self.answers()?;
         let hidden = u64::from(self.hides_last.swap(false, Ordering::AcqRel));
         Ok(Bounds { first: self.first.load(Ordering::Acquire), last: self.messages.lock().len() as u64 - hidden })
     }
 
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
+        self.answers()?;
         Ok(self.at(sequence))
     }
 
     fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
+        if !self.stores_when_down.load(Ordering::Acquire) {
+            self.answers()?;
+        }
         let mut stored = self.messages.lock();
         for (place, message) in (usize::try_from(after).unwrap()..).zip(messages) {
             match stored.get(place) {
@@ -81,6 +100,7 @@ impl CommitLog for MemoryLog {
         if self.is_mute.swap(false, Ordering::AcqRel) {
             return Err(LogError::Unavailable("no answer".into()));
         }
+        self.answers()?;
         Ok(after + messages.len() as u64)
     }
 
@@ -280,7 +300,8 @@ fn repeated_reordered_missing_and_changed_records_are_refused() {
 
 /// A log of one message with all of these records.
 fn in_one_message(records: &[&Vec<u8>]) -> Arc<MemoryLog> {
-    MemoryLog::of(record::messages(records.iter().map(|bytes| (*bytes).clone()).collect()).unwrap())
+    let records = records.iter().enumerate().map(|(index, bytes)| (index as i64, (*bytes).clone())).collect();
+    MemoryLog::of(record::messages(records).unwrap().into_iter().map(|message| message.bytes).collect())
 }
 
 #[test]
