@@ -243,6 +243,32 @@ fn signal(server: &Server, name: &str) {
     assert!(sent.success());
 }
 
+/// Names of the threads of a server.
+fn threads(server: &Server) -> BTreeSet<String> {
+    let tasks = std::fs::read_dir(format!("/proc/{}/task", server.id())).expect("it runs");
+    tasks
+        .flatten()
+        .filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok())
+        .map(|name| name.trim().to_owned())
+        .collect()
+}
+
+#[test]
+fn without_a_cluster_there_is_no_thread_and_no_file_more() {
+    let Some(cluster) = Cluster::start_with("stream") else { return };
+    let primary = cluster.serve("primary", "one");
+    let alone = Server::start(&cluster.data("alone"), &["--limits", "off"]);
+    let of_cluster = ["nats", "replication", "standby"];
+    let found =
+        |server: &Server| threads(server).into_iter().filter(|name| of_cluster.contains(&name.as_str())).count();
+    assert_eq!((found(&primary), found(&alone)), (2, 0), "{:?}", threads(&alone));
+    let files = |node: &str| -> BTreeSet<_> {
+        std::fs::read_dir(cluster.data(node)).expect("its data").flatten().map(|file| file.file_name()).collect()
+    };
+    let more: Vec<_> = files("alone").difference(&files("one")).cloned().collect();
+    assert_eq!(more, [""; 0]);
+}
+
 /// Stops a server as systemd does.
 fn stop(server: Server) {
     signal(&server, "TERM");

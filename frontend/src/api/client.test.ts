@@ -122,16 +122,16 @@ describe('a change', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('keeps its request_id while the server does not know its outcome', async () => {
-    for (const [error, code] of [['outcome_unknown', 503], ['storage_unavailable', 503]] as const) {
+  it('keeps its request_id until the server says what became of it', async () => {
+    for (const [error, code] of [['outcome_unknown', 503], ['storage_unavailable', 503], ['rate_limited', 429], ['market_closed', 0]] as const) {
       fetched.mockImplementationOnce(async () => answers({ code, msg: '', error, data: null }));
       await change('/v1/close', { id: 3 }).catch(() => {});
     }
     fetched.mockImplementation(async () => answers({ code: 1, msg: '', data: {} }));
     await change('/v1/close', { id: 3 });
-    const [unknown, refused, next] = [0, 1, 2].map((call) => sent(call).body.request_id);
-    expect(refused).toBe(unknown);
-    expect(next).not.toBe(refused);
+    const [first, ...later] = [0, 1, 2, 3].map((call) => sent(call).body.request_id);
+    expect(later).toEqual([first, first, first]);
+    expect(sent(4).body.request_id).not.toBe(first);
   });
 
   it('is the same with another code of the authenticator', async () => {

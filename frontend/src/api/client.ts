@@ -138,8 +138,9 @@ export async function change<T>(
     idempotencyKeys.settle(key);
     return answer;
   } catch (error) {
-    // Answered as well where another account has been chosen since. Whether it was carried out may be unknown to the server, too.
-    if (error instanceof Refusal ? error.error !== 'outcome_unknown' : isCancelled(error)) idempotencyKeys.settle(key);
+    // Answered as well where another account has been chosen since. A failure of the server (`outcome_unknown`, `storage_unavailable`)
+    // or a limit does not say what became of an earlier attempt; a rejection, code 0, does.
+    if (error instanceof Refusal ? !error.code : isCancelled(error)) idempotencyKeys.settle(key);
     throw error;
   }
 }
