@@ -12,9 +12,9 @@ use crate::api::state::AppState;
 use crate::api::view::View;
 use crate::app::{Adapters, App, AppConfig};
 use crate::http::server::Served;
+use crate::ports::Publisher;
 use crate::ports::program_sessions::Programs;
 use crate::programs::{ProgramAccess, ProgramHub};
-use crate::store::Store;
 use crate::ws::{self, Hub};
 
 /// What the servers are built with.
@@ -44,23 +44,21 @@ pub fn build(
     adapters: Adapters,
     server: ServerConfig,
 ) -> Result<(App, ServerParts), Box<dyn Error>> {
-    config.stop.check()?;
-    build_over(Arc::new(Store::open_to_serve(config.data)?), config, adapters, server)
+    build_with(config, server, |publishers| App::build(config, adapters, publishers))
 }
 
-/// As [`build`], over the store of the data directory.
+/// As [`build`], with an application that is built by the caller from its publishers.
 ///
 /// # Errors
 /// The same.
-pub fn build_over(
-    store: Arc<Store>,
+pub fn build_with(
     config: &AppConfig<'_>,
-    adapters: Adapters,
     server: ServerConfig,
+    build: impl FnOnce(Vec<Arc<dyn Publisher>>) -> Result<App, Box<dyn Error>>,
 ) -> Result<(App, ServerParts), Box<dyn Error>> {
     let hub = Hub::new();
     let program_hub = Arc::new(ProgramHub::default());
-    let app = App::build(store, config, adapters, vec![Arc::clone(&hub) as _, Arc::clone(&program_hub) as _])?;
+    let app = build(vec![Arc::clone(&hub) as _, Arc::clone(&program_hub) as _])?;
     let services = app.services.clone();
     let view = Arc::new(View::new(&services.clock, &services.trading, config.feed.clone()));
     if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {

@@ -8,7 +8,7 @@
 //! | [`threads`] | the background threads: the order in which they start and stop |
 //! | [`feed_sync`] | applies changes of the catalogue to feeds and charts |
 //!
-//! A start takes the opened store, replays what the engine needs, verifies the books since the last checkpoint, installs the
+//! A start opens the store, replays what the engine needs, verifies the books since the last checkpoint, installs the
 //! initial data, and starts feeds and timers. Setting [`AppConfig::stop`] ends it early with the error
 //! [`Stopped`](crate::shutdown::Stopped): nothing has been acknowledged to anyone before it returns.
 
@@ -68,12 +68,25 @@ pub struct App {
 }
 
 impl App {
-    /// Wires and starts everything below the servers, over the store of the data directory. `publishers` receive what the engine
-    /// commits, after the charts and the tick archive.
+    /// Wires and starts everything below the servers. `publishers` receive what the engine commits, after the charts and
+    /// the tick archive.
     ///
     /// # Errors
     /// What prevents the start, in words for the operator. What had been started is stopped again.
     pub fn build(
+        config: &AppConfig<'_>,
+        adapters: Adapters,
+        publishers: Vec<Arc<dyn Publisher>>,
+    ) -> Result<Self, Box<dyn Error>> {
+        config.stop.check()?;
+        Self::build_over(Arc::new(Store::open_to_serve(config.data)?), config, adapters, publishers)
+    }
+
+    /// As [`Self::build`], over the opened store of the data directory.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn build_over(
         store: Arc<Store>,
         config: &AppConfig<'_>,
         adapters: Adapters,

@@ -141,14 +141,15 @@ fn build(
     let store = Arc::new(Store::open_to_serve(&options.data)?);
     let sending =
         leading.map(|leading| primary::Sending::start(leading, &store, shutdown.token().clone())).transpose()?;
-    let (app, parts) = match server::build_over(store, &config, local, server) {
-        Ok(built) => built,
-        Err(error) => {
-            // The log may be why.
-            sending.map_or(Ok(()), primary::Sending::finish)?;
-            return Err(error);
-        }
-    };
+    let (app, parts) =
+        match server::build_with(&config, server, |publishers| App::build_over(store, &config, local, publishers)) {
+            Ok(built) => built,
+            Err(error) => {
+                // The log may be why.
+                sending.map_or(Ok(()), primary::Sending::finish)?;
+                return Err(error);
+            }
+        };
     if let Some(sending) = &sending {
         sending.report_to(&parts.state);
     }

@@ -120,7 +120,7 @@ fn random(seed: &mut u64, bound: u64) -> u64 {
 
 /// What happens to the primary, and who leads then.
 #[derive(Debug, Clone, Copy)]
-enum Fault {
+enum Outage {
     /// Killed, and started again.
     Killed,
     /// Killed; the standby takes over, and the former primary follows.
@@ -134,11 +134,12 @@ enum Fault {
 }
 
 /// Each once, in this order, and from then on by chance.
-const FAULTS: [Fault; 5] = [Fault::KilledForGood, Fault::Killed, Fault::LogLeader, Fault::Suspended, Fault::Everything];
+const OUTAGES: [Outage; 5] =
+    [Outage::KilledForGood, Outage::Killed, Outage::LogLeader, Outage::Suspended, Outage::Everything];
 
-/// How many faults: `LOTDESK_KILLS`, each once by default.
-fn faults() -> usize {
-    std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(FAULTS.len())
+/// How many outages: `LOTDESK_KILLS`, each once by default.
+fn outages() -> usize {
+    std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(OUTAGES.len())
 }
 
 /// A primary, a standby that follows it, and their nodes.
@@ -179,17 +180,17 @@ impl Pair {
         std::mem::swap(&mut self.leads, &mut self.follows);
     }
 
-    fn suffer(&mut self, cluster: &mut Cluster, fault: Fault, chance: u64) {
-        match fault {
-            Fault::Killed => {
+    fn suffer(&mut self, cluster: &mut Cluster, outage: Outage, chance: u64) {
+        match outage {
+            Outage::Killed => {
                 self.kill_primary();
                 self.restart_primary(cluster);
             }
-            Fault::KilledForGood => {
+            Outage::KilledForGood => {
                 self.kill_primary();
                 self.take_over(cluster, || {});
             }
-            Fault::Suspended => {
+            Outage::Suspended => {
                 let former = self.primary.take().expect("it runs");
                 signal(&former, "STOP");
                 self.take_over(cluster, || {
@@ -198,13 +199,13 @@ impl Pair {
                     assert!(!ended.success(), "{ended}");
                 });
             }
-            Fault::LogLeader => {
+            Outage::LogLeader => {
                 let leader = cluster.nats.leader();
                 cluster.nats.kill(leader);
                 std::thread::sleep(Duration::from_millis(chance));
                 cluster.nats.restart(leader);
             }
-            Fault::Everything => {
+            Outage::Everything => {
                 let leader = cluster.nats.leader();
                 let killed = [leader, (leader + 1) % 3];
                 killed.iter().for_each(|index| cluster.nats.kill(*index));
@@ -237,13 +238,13 @@ fn stream_loses_nothing_whatever_is_killed() {
     let mut seed = seed();
     let mut pair = Pair::start(&cluster);
     let crowd = Crowd::begin(pair.primary());
-    for round in 0..faults() {
+    for round in 0..outages() {
         crowd.go_on(10);
         std::thread::sleep(Duration::from_millis(random(&mut seed, 500)));
-        let chance = usize::try_from(random(&mut seed, FAULTS.len() as u64)).expect("a small number");
-        let fault = FAULTS[if round < FAULTS.len() { round } else { chance }];
-        println!("round {round}: {fault:?} after {} orders", crowd.count());
-        pair.suffer(&mut cluster, fault, random(&mut seed, 2_000));
+        let chance = usize::try_from(random(&mut seed, OUTAGES.len() as u64)).expect("a small number");
+        let outage = OUTAGES[if round < OUTAGES.len() { round } else { chance }];
+        println!("round {round}: {outage:?} after {} orders", crowd.count());
+        pair.suffer(&mut cluster, outage, random(&mut seed, 2_000));
         crowd.move_to(pair.primary());
     }
     crowd.go_on(10);
