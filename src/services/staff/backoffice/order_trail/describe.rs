@@ -3,7 +3,7 @@
 use super::words::Words;
 use crate::domain::order::{Fill, OrderKind, Origin, Reason, Via};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
+use crate::domain::{AccountId, ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, CorrectTrade, CoverCommand, EntryType, LpReport, PlaceOrder};
 use crate::services::reporting::time_text::millis_utc;
@@ -95,6 +95,8 @@ impl EntryDescriber<'_> {
             Body::ResetDemo { .. } => self.say("resets", &[("account", &self.order.account.to_string())]),
             Body::RemoveDemo { .. } => self.words.word("demo-removed"),
             Body::Rollover { .. } => self.words.word("day-turns"),
+            Body::Refund { account, amount, .. } => self.taken_back("refunded", *account, *amount),
+            Body::Chargeback { account, amount, .. } => self.taken_back("charged-back", *account, *amount),
             Body::Quote { instrument, quote } if *instrument == self.order.instrument => {
                 let (bid, ask) = (self.price(quote.bid), self.price(quote.ask));
                 self.say("quote-in", &[("bid", &bid), ("ask", &ask)])
@@ -109,6 +111,11 @@ impl EntryDescriber<'_> {
             }
             other => serde_json::to_string(other).unwrap_or_else(|_| format!("{other:?}")),
         }
+    }
+
+    /// Describes that a payment of the customer went back at its provider.
+    fn taken_back(&self, key: &'static str, account: AccountId, amount: Money) -> String {
+        self.say(key, &[("amount", &self.number(amount)), ("account", &account.to_string())])
     }
 
     /// Whether an LP's report led to what happened.
