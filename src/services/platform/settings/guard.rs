@@ -112,7 +112,8 @@ pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
 }
 
 /// Settings that protect the staff's rights once a broker has chosen how; lowering them is confirmed like [`PROTECTIVE`].
-const CHOSEN_PROTECTION: [&str; 3] = ["second_person_other_group", "staff_networks", "risk_changes_need_approval"];
+const CHOSEN_PROTECTION: [&str; 4] =
+    ["second_person_other_group", "staff_networks", "risk_changes_need_approval", "refund_first"];
 
 /// Where customers read what they agree to, and the warning that the law requires.
 const AGREED: [&str; 3] = ["terms_url", "privacy_url", "risk_warning_url"];
