@@ -71,6 +71,8 @@ function Sandbox({ checkout }: { checkout: Checkout }) {
   const act = useMutation({
     mutationFn: (what: SandboxAct) => actInSandbox(checkout.id, what),
     onSuccess: async ({ data }) => {
+      // A question that was sent before would bring the state of before.
+      await queryClient.cancelQueries({ queryKey: ['private', 'checkout', checkout.id] });
       queryClient.setQueryData(['private', 'checkout', checkout.id], data);
       await Promise.all([refreshAccount(), queryClient.invalidateQueries({ queryKey: ['private', 'checkouts'] })]);
     },
