@@ -53,11 +53,11 @@ impl PaymentProviders for Provider {
     }
 }
 
-const SECRET: &str = "whsec_0123456789abcdef";
+pub const SECRET: &str = "whsec_0123456789abcdef";
 const SITE: &str = "https://broker.example";
 
 pub struct Shop {
-    app: TestApp,
+    pub app: TestApp,
     provider: Arc<Provider>,
     owner: String,
     finance: String,
@@ -100,25 +100,25 @@ impl Shop {
         self.app.post("/admin/api/gateways", &self.owner, &body).data()["id"].as_i64().unwrap()
     }
 
-    fn begin(&self, token: &str, gateway: i64, number: &str, currency: &str) -> (i64, String) {
+    pub fn begin(&self, token: &str, gateway: i64, number: &str, currency: &str) -> (i64, String) {
         let body = json!({ "gateway_id": gateway, "number": number, "currency": currency });
         let begun = self.app.post("/api/quickCharge/checkout", token, &body).data();
         (begun["id"].as_i64().unwrap(), begun["url"].as_str().unwrap().to_owned())
     }
 
-    fn checkout(&self, id: i64) -> Value {
+    pub fn checkout(&self, id: i64) -> Value {
         self.app.get(&format!("/admin/api/checkouts/{id}"), &self.finance).data()
     }
 
-    fn state(&self, id: i64) -> String {
+    pub fn state(&self, id: i64) -> String {
         self.checkout(id)["state"].as_str().unwrap().to_owned()
     }
 
-    fn balance(&self, token: &str) -> String {
+    pub fn balance(&self, token: &str) -> String {
         self.app.get("/v1/api/main/wallet/getBalance", token).data()["balance"].as_str().unwrap().to_owned()
     }
 
-    fn now(&self) -> i64 {
+    pub fn now(&self) -> i64 {
         self.app.state.clock.now().0 / 1_000
     }
 
@@ -381,6 +381,7 @@ fn another_amount_or_currency_waits_for_the_staff() {
     for (event, amount, currency, expected) in [
         ("e2", "50", "EUR", "55.00"),
         ("e4", "50", "GBP", "0.00"),
+        ("e5", "0", "USD", "0.00"),
         ("e3", "500", "USD", "500.00"),
         ("e1", "49.99", "USD", "49.99"),
     ] {
@@ -394,6 +395,12 @@ fn another_amount_or_currency_waits_for_the_staff() {
         let deposit = shop.checkout(id)["deposit"].clone();
         let listed = shop.app.get(&format!("/admin/api/deposits?id={deposit}"), &shop.finance).data();
         assert_eq!((&listed["list"][0]["status"], &listed["list"][0]["credited"]), (&json!(0), &json!(expected)));
+        let rate = match currency {
+            "USD" => "1",
+            "EUR" => "1.1",
+            _ => "0",
+        };
+        assert_eq!(listed["list"][0]["rate"], rate, "{currency}: not the rate of what was ordered");
         assert!(listed["list"][0]["note"].as_str().unwrap().contains("ordered 50.00 USD"), "{listed}");
         // It is decided as any deposit.
         if expected == "49.99" {
@@ -446,7 +453,8 @@ fn a_chargeback_freezes_the_account_and_leaves_the_debt() {
     // A frozen account takes no credit by hand.
     let repaid = json!({ "amount": "30", "reason": "repaid" });
     let adjust = format!("/admin/api/users/{user}/adjust");
-    assert_eq!(shop.app.post(&adjust, &shop.owner, &repaid).error(), "account_frozen");
+    let refused = shop.app.post(&adjust, &shop.owner, &repaid);
+    refused.refuses("account_frozen", "The customer’s account is frozen");
     shop.app.post(&format!("/admin/api/users/{user}/unfreeze"), &shop.owner, &json!({ "reason": "repaid" })).data();
     shop.app.post(&adjust, &shop.owner, &repaid).data();
     assert_eq!(shop.balance(&token), "0.00");
@@ -598,6 +606,7 @@ fn secrets_are_not_shown_and_go_nowhere_else() {
     let mut unknown = limits;
     unknown["site_url"] = json!("x");
     put(json!({ "config": unknown })).refuses("invalid_field", "config");
+    put(json!({ "config": unknown })).refuses("invalid_field", "unknown field `site_url`");
     assert_eq!(shop.app.get("/admin/api/gateways", &shop.app.staff(Role::Support)).error(), "forbidden");
     shop.begin(&shop.app.real(), gateway, "50", "USD");
     assert_eq!(shop.app.send("DELETE", &path, &[("authorization", &shop.owner)], None).error(), "gateway_in_use");
@@ -769,6 +778,11 @@ fn without_the_option_of_the_server_there_are_no_payments_without_money() {
 }
 
 impl Shop {
+    /// A gateway of Stripe, and a customer.
+    pub fn of_stripe(&self) -> (i64, String) {
+        (self.gateway("stripe", json!({ "site": SITE, "currencies": currencies() })), self.app.real())
+    }
+
     /// An event of Stripe.
     fn stripe(&self, gateway: i64, event: &Value) -> Reply {
         use hmac::{Hmac, KeyInit, Mac};
@@ -835,6 +849,8 @@ fn a_mismatch_that_went_back_is_not_credited_before_the_staff_has_decided() {
     assert_eq!(shop.outcomes(id), ["mismatch", "decided"]);
     assert_eq!(shop.app.post(&path, &shop.finance, &json!({ "note": "again" })).error(), "already_decided");
     assert_eq!((waiting(), shop.app.state.money.gateways.problems().len()), (0, 0));
+    // All of it has gone: there is nothing to credit, whatever was decided.
+    assert_eq!(shop.approve(deposit).error(), "not_available");
     // Rejected, it debits nothing whatever comes.
     shop.app.post(&format!("/admin/api/deposits/{deposit}/reject"), &shop.finance, &json!({ "remark": "back" })).data();
     shop.report(gateway, &shop.event("c2", id, "disputed", "60", "USD")).data();
@@ -1019,4 +1035,267 @@ fn what_names_only_the_payment_and_comes_before_it_is_applied_after_it() {
     shop.stripe(gateway, &event("other", "charge.refunded", back("pi_3", 100))).data();
     assert_eq!(shop.balance(&token), "0.00");
     shop.verify();
+}
+
+/// A typing error in a rate of one's own would credit everyone wrongly, at once.
+#[test]
+fn a_rate_far_from_the_known_one_is_confirmed() {
+    let shop = Shop::open();
+    shop.app.quote("EURUSD", "1.08000", "1.08010");
+    shop.app.set(json!({ "terms_need_confirmation": 1 }));
+    let rated = |eur: &str, gbp: &str| {
+        let mut config = hosted();
+        config["currencies"] = json!([{ "code": "EUR", "min": "10", "max": "5000", "rate": eur },
+            { "code": "GBP", "min": "10", "max": "5000", "rate": gbp }]);
+        config
+    };
+    let make = |config: Value, confirm: &str| {
+        let body = json!({ "driver": "hosted", "name": "psp", "config": config, "api_key": "k", "hook_secret": SECRET,
+            "confirm": confirm });
+        shop.app.post("/admin/api/gateways", &shop.owner, &body)
+    };
+    // EUR is compared with the platform's price; nothing is known of GBP.
+    let refused = make(rated("1.2", "1.3"), "");
+    assert_eq!(refused.error(), "risk_confirmation_needed");
+    assert!(refused.body["msg"].as_str().unwrap().contains("11.1"), "{:?}", refused.body);
+    assert_eq!(make(rated("1.2", "1.3"), "1.3").error(), "risk_confirmation_needed");
+    make(rated("1.2", "1.3"), "x").refuses("invalid_field", "confirm");
+    let id = make(rated("1.08", "1.3"), "").data()["id"].clone();
+    let put = |config: Value, confirm: &str| {
+        let body = json!({ "config": config, "confirm": confirm });
+        shop.app.put(&format!("/admin/api/gateways/{id}"), &shop.owner, &body)
+    };
+    // What was entered before is known of GBP.
+    for (config, confirm) in [(rated("900", "1.3"), "1.3"), (rated("1.08", "13"), ""), (rated("900", "13"), "900")] {
+        assert_eq!(put(config, confirm).error(), "risk_confirmation_needed");
+    }
+    put(rated("1.085", "1.31"), "").data();
+    let saved = put(rated("900", "13"), "900, 13").data();
+    assert_eq!([&saved["config"]["currencies"][0]["rate"], &saved["config"]["currencies"][1]["rate"]], ["900", "13"]);
+    put(rated("900", "13"), "").data();
+}
+
+/// Card money that moved to an account of another currency goes back to the card all the same.
+#[test]
+fn a_withdrawal_from_another_account_first_refunds_the_payments() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    app.quote("EURUSD", "1.08000", "1.08010");
+    app.set(json!({ "account_currencies": "USD,EUR" }));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (id, _) = shop.begin(&token, gateway, "500", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "500", "USD")).data();
+    let euro = crate::currencies::open(app, &token, "real", "EUR");
+    let first = app.get("/api/accounts/list", &token).data()[0]["account"].clone();
+    crate::currencies::transfer(app, &token, &first, &euro, "500").data();
+    crate::currencies::fund(app, &euro, "1000");
+    let ask = |account: &Value, number: &str| {
+        crate::currencies::on(app, "/api/account/draw", &token, account, Some(&draw(&offers, method, number)))
+    };
+    // 500 USD at the ask of USD in EUR, 1 / 1.08.
+    let refused = ask(&euro, "600");
+    assert_eq!(refused.error(), "amount_above_max");
+    assert!(refused.body["msg"].as_str().unwrap().contains("462.96 EUR"), "{:?}", refused.body);
+    // 300 EUR are 324 USD at the bid.
+    let asked = ask(&euro, "300").data();
+    assert_eq!(
+        [&asked["checkout_id"], &asked["real_number"], &asked["draw_currency"]["code"]],
+        [&json!(id), &json!("324.00"), &json!("USD")]
+    );
+    let act = |id: &Value, act: &str, body: Value| {
+        app.post(&format!("/admin/api/withdrawals/{id}/{act}"), &shop.finance, &body)
+    };
+    act(&asked["id"], "approve", json!({ "in_payment": 1 })).data();
+    assert_eq!(shop.checkout(id)["returning"], "324.00");
+    act(&asked["id"], "failed", json!({ "notes": "no" })).data();
+    assert_eq!(shop.checkout(id)["returning"], "0.00");
+    // All of what is left, to the last cent of the payment.
+    let asked = ask(&euro, "462.96").data();
+    assert_eq!(asked["real_number"], "500.00");
+    act(&asked["id"], "approve", json!({})).data();
+    shop.report(gateway, &shop.event("r", id, "refunded", "500", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.outcomes(id).last().unwrap().as_str()), ("refunded", "returned"));
+    assert_eq!(ask(&euro, "100").data()["checkout_id"], Value::Null);
+    shop.verify();
+}
+
+/// Of a currency without a price, and of an event without an amount, the staff enter what is credited.
+#[test]
+fn a_payment_without_a_known_value_is_credited_as_the_staff_say_and_goes_back_as_that() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    for (amount, currency, back) in [("5000", "XYZ", "2500"), ("0", "USD", "25")] {
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event(&format!("{id}p"), id, "done", amount, currency)).data();
+        let deposit = shop.checkout(id)["deposit"].clone();
+        let path = format!("/admin/api/deposits/{deposit}/approve");
+        let approve = |token: &str, amount: &str| shop.app.post(&path, token, &json!({ "amount": amount }));
+        shop.app.set(json!({ "deposit_second_operator_above": "100", "adjust_second_operator_above": "30" }));
+        // Above the lower limit of what a staff member books alone, another one approves it too.
+        let first = approve(&shop.finance, "40").data();
+        assert_eq!((&first["status"], shop.balance(&token).as_str()), (&json!(0), "0.00"));
+        assert_eq!(approve(&shop.finance, "40").error(), "second_operator_needed");
+        assert_eq!(approve(&shop.owner, "40").data()["status"], 1);
+        assert_eq!(shop.balance(&token), "40.00");
+        shop.report(gateway, &shop.event(&format!("{id}r"), id, "refunded", back, currency)).data();
+        assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("mismatch", "20.00"), "{currency}");
+        shop.report(gateway, &shop.event(&format!("{id}s"), id, "refunded", back, currency)).data();
+        assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("refunded", "0.00"), "{currency}");
+    }
+    let audit = shop.app.get("/admin/api/audit?action=approve", &shop.owner).body.to_string();
+    assert!(audit.contains("40"), "{audit}");
+    shop.verify();
+}
+
+/// A currency that the gateway does not list has the platform's price.
+#[test]
+fn a_payment_in_a_currency_that_is_not_listed_has_the_price_of_the_platform() {
+    let shop = Shop::open();
+    shop.app.quote("EURUSD", "1.08000", "1.08010");
+    let mut config = hosted();
+    config["currencies"] = json!([{ "code": "USD", "min": "10", "max": "5000" }]);
+    let (gateway, token) = (shop.gateway("hosted", config), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "50", "EUR")).data();
+    let deposit = shop.checkout(id)["deposit"].as_i64().unwrap();
+    assert_eq!(shop.approve(deposit).data()["credited"], "54.00");
+    assert_eq!(shop.balance(&token), "54.00");
+}
+
+#[test]
+fn who_switches_a_gateway_on_sees_what_was_changed_and_by_whom() {
+    let shop = Shop::open();
+    let changer = shop.app.staff(Role::Finance);
+    let email = |token: &str| shop.app.get("/admin/api/me", token).data()["staff"]["email"].clone();
+    let listed = |query: &str| shop.app.get(&format!("/admin/api/gateways{query}"), &shop.owner).data();
+    let gateway = shop.gateway("hosted", hosted());
+    assert_eq!(listed("")["list"][0]["pending"], Value::Null);
+    shop.app.set(json!({ "risk_changes_need_approval": 1 }));
+    let path = format!("/admin/api/gateways/{gateway}");
+    let mut config = hosted();
+    config["currencies"][0]["max"] = json!("9000");
+    shop.app.put(&path, &changer, &json!({ "config": config, "name": "Cards" })).data();
+    shop.app.put(&path, &shop.finance, &json!({ "hook_secret": "another-secret-0123" })).data();
+    let waiting = listed("?waiting=1");
+    let pending = &waiting["list"][0]["pending"];
+    assert_eq!((&waiting["total"], &pending["waits"], &pending["name"]), (&json!(1), &json!(1), &json!("hosted")));
+    assert_eq!(pending["changed_by"], json!([email(&changer), email(&shop.finance)]));
+    assert_eq!(pending["config"]["currencies"][0]["max"], "5000.00");
+    assert_eq!((&pending["api_key"], &pending["hook_secret"]), (&json!(0), &json!(1)));
+    assert!(!waiting.to_string().contains("another-secret") && !waiting.to_string().contains(SECRET));
+    shop.app.put(&path, &shop.owner, &json!({ "enabled": 1 })).data();
+    assert_eq!((&listed("?waiting=1")["total"], &listed("")["list"][0]["pending"]), (&json!(0), &Value::Null));
+    // Of a new one all is new.
+    let body = json!({ "driver": "hosted", "name": "psp", "config": hosted(), "api_key": "k", "hook_secret": SECRET });
+    let made = shop.app.post("/admin/api/gateways", &shop.owner, &body).data();
+    let pending = &made["pending"];
+    assert_eq!((&pending["name"], &pending["config"], &pending["api_key"]), (&Value::Null, &Value::Null, &json!(1)));
+}
+
+#[test]
+fn refunds_first_is_a_protection() {
+    let shop = Shop::open();
+    let put = |body: Value| shop.app.put("/admin/api/settings", &shop.owner, &body);
+    assert_eq!(put(json!({ "refund_first": 0 })).error(), "protection_confirmation_needed");
+    shop.app.staff(Role::Owner);
+    shop.app.set(json!({ "risk_changes_need_approval": 1 }));
+    put(json!({ "refund_first": 0, "confirm_lowered": 1 })).data();
+    assert!(shop.app.state.settings.values().is_on("refund_first"), "it waits for another owner");
+    assert_eq!(shop.app.get("/admin/api/risk_changes?status=0", &shop.owner).data()["total"], 1);
+}
+
+/// Money may have moved, and its provider does not report it again.
+#[test]
+fn a_signed_event_that_cannot_be_read_is_an_alert_for_a_day() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    let mut event = shop.event("e1", id, "disputed", "50", "USD");
+    event["amount"] = json!("fifty");
+    shop.report(gateway, &event).data();
+    shop.report(gateway, &event).data();
+    let problems = || shop.app.state.money.gateways.problems();
+    assert_eq!(problems(), [(format!("gateway {gateway}"), "1 signed events could not be read".to_owned())]);
+    let sql = "UPDATE gateway_event SET at = at - 86400001";
+    shop.app.state.store.write(|transaction| Ok(transaction.execute(sql, []).map(drop)?)).unwrap();
+    assert_eq!(problems(), []);
+}
+
+#[test]
+fn a_session_that_is_another_ones_is_refused_and_events_of_the_test_mode_are_no_money() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let body = json!({ "gateway_id": gateway, "number": "50", "currency": "USD" });
+    shop.provider.answers(&json!({ "id": "same", "url": "https://psp.example/a" }));
+    shop.app.post("/api/quickCharge/checkout", &token, &body).data();
+    shop.provider.answers(&json!({ "id": "same", "url": "https://psp.example/b" }));
+    assert_eq!(shop.app.post("/api/quickCharge/checkout", &token, &body).error(), "not_available");
+    let stripe = shop.gateway("stripe", json!({ "site": SITE, "currencies": currencies() }));
+    let (id, _) = shop.begin(&token, stripe, "50", "USD");
+    let paid = |live: bool| {
+        json!({ "id": format!("evt_{live}"), "type": "checkout.session.completed", "livemode": live, "data": { "object": {
+            "id": shop.checkout(id)["external"], "client_reference_id": shop.checkout(id)["reference"],
+            "payment_status": "paid", "amount_total": 5_000, "currency": "usd", "payment_intent": "pi_1" } } })
+    };
+    shop.stripe(stripe, &paid(false)).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("redirected", "0.00"));
+    shop.stripe(stripe, &paid(true)).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("paid", "50.00"));
+}
+
+/// What was begun in the test mode, and signed with its secret, is no money afterwards.
+#[test]
+fn the_test_mode_ends_with_new_secrets() {
+    let shop = Shop::open();
+    let mut config = hosted();
+    config["test"] = json!(true);
+    let gateway = shop.gateway("hosted", config.clone());
+    let token = shop.app.real();
+    let (id, _) = shop.begin(&token, gateway, "50", "USD");
+    config["test"] = json!(false);
+    let put = |body: Value| shop.app.put(&format!("/admin/api/gateways/{gateway}"), &shop.owner, &body);
+    put(json!({ "config": config })).refuses("missing_field", "api_key");
+    put(json!({ "config": config, "api_key": "live", "hook_secret": SECRET })).refuses("invalid_field", "hook_secret");
+    put(json!({ "config": config, "api_key": "live", "hook_secret": "live-secret-0123456" })).data();
+    assert_eq!(shop.report(gateway, &shop.event("e", id, "done", "50", "USD")).status, 401);
+    assert_eq!(shop.balance(&token), "0.00");
+}
+
+/// Each session is a page on which the customer could pay.
+#[test]
+fn repeated_requests_at_the_same_time_open_one_session() {
+    let shop = Shop::open();
+    let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
+    let body = json!({ "gateway_id": gateway, "number": "50", "currency": "USD", "request_id": "one" });
+    let before = shop.provider.count();
+    std::thread::scope(|scope| {
+        let calls: Vec<_> =
+            (0..8).map(|_| scope.spawn(|| shop.app.post("/api/quickCharge/checkout", &token, &body))).collect();
+        for call in calls {
+            let reply = call.join().unwrap();
+            assert!(reply.status == 429 || reply.body["code"] == 1, "{:?}", reply.body);
+        }
+    });
+    assert_eq!(shop.provider.count(), before + 1);
+    shop.app.post("/api/quickCharge/checkout", &token, &body).data();
+    assert_eq!(shop.provider.count(), before + 1);
+}
+
+/// The trail of an order that a chargeback closed says so.
+#[test]
+fn the_trail_of_an_order_names_the_chargeback_that_closed_it() {
+    let shop = Shop::open();
+    let (app, token) = (&shop.app, shop.app.real());
+    let gateway = shop.gateway("hosted", hosted());
+    let instrument = app.instrument("CBXUSD");
+    app.quote("CBXUSD", "1.10000", "1.10000");
+    let (id, _) = shop.begin(&token, gateway, "200", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "200", "USD")).data();
+    let body = json!({ "type": 1, "cont": "0.1", "forex_id": instrument, "status": 1, "multiple": 100 });
+    let order = app.post("/v1/api/forex/submit", &token, &body).data()["Id"].clone();
+    shop.report(gateway, &shop.event("c", id, "disputed", "200", "USD")).data();
+    let trail = app.get(&format!("/admin/api/orders/{order}/story"), &shop.owner).body.to_string();
+    assert!(trail.contains("a payment of 200.00 was charged back at the payment provider"), "{trail}");
+    assert!(!trail.contains("details"), "{trail}");
 }

@@ -22,6 +22,7 @@ remark-review-name-differs = Name oder Nummer stimmen nicht mit dem Dokument üb
 remark-request-address = Bitte senden Sie einen Adressnachweis, der nicht älter als drei Monate ist und Ihren Namen und Ihre vollständige Adresse zeigt.
 remark-request-document = Bitte senden Sie neue Bilder eines gültigen Ausweisdokuments.
 customer-erased = Die personenbezogenen Daten dieses Kunden wurden gelöscht. Das Konto kann weder Geld erhalten noch entsperrt werden.
+customer-frozen = Das Konto des Kunden ist gesperrt. Heben Sie zuerst die Sperre auf.
 correction-not-found = Diese Korrektur wurde nicht gefunden.
 correction-expired = Diese Korrektur hat zu lange gewartet und ist abgelaufen. Bitte beantragen Sie sie erneut.
 correction-outdated = Das Geschäft oder der Betrag hat sich seit dem Antrag auf diese Korrektur geändert. Bitte lehnen Sie sie ab und beantragen Sie sie erneut.

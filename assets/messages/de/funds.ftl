@@ -249,6 +249,7 @@ gateway-in-use = Kunden haben über dieses Gateway Zahlungen begonnen, deshalb k
 too-many-gateways = Es kann höchstens { $max } Gateways geben.
 checkout-not-found = Wir konnten diese Zahlung nicht finden.
 gateway-needs-another = Jemand anderes vom Team muss dieses Gateway einschalten: Sie haben seine Einstellungen geändert.
+gateway-setting-invalid = Die Einstellung „{ $field }“ des Gateways ist ungültig: { $at }.
 trial-payments-off = Zahlungen ohne Geld sind auf diesem Server ausgeschaltet. Für einen Test kann er mit ihnen gestartet werden (--trial-payments).
 payment-has-gone-back = Das Geld dieser Zahlung ging beim Anbieter zurück. Entscheiden Sie zuerst unter „Zahlungen“ darüber; lehnen Sie diese Einzahlung dann ab, oder schreiben Sie gut, was übrig ist.
 refund-first = Bis zu { $max } { $currency } gehen zuerst an die Karte oder Wallet zurück, mit der Sie bezahlt haben. Bitte beantragen Sie jetzt höchstens diesen Betrag; der Rest kann in einer zweiten Auszahlung folgen.

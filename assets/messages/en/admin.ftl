@@ -22,6 +22,7 @@ remark-review-name-differs = The name or the number is not the one on the docume
 remark-request-address = Please send a proof of address that is not older than three months and shows your name and your whole address.
 remark-request-document = Please send new pictures of a valid identity document.
 customer-erased = This customer’s personal data has been erased. The account can neither receive money nor be unfrozen.
+customer-frozen = The customer’s account is frozen. Lift the freeze first.
 correction-not-found = We could not find this correction.
 correction-expired = This correction has waited too long and has expired. Please ask for it again.
 correction-outdated = The trade or the amount has changed since this correction was requested. Please reject it and request it again.

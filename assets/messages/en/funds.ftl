@@ -249,6 +249,7 @@ gateway-in-use = Customers have begun payments through this gateway, so it canno
 too-many-gateways = There can be at most { $max } gateways.
 checkout-not-found = We could not find this payment.
 gateway-needs-another = Another member of staff must switch this gateway on: you have changed its settings.
+gateway-setting-invalid = The setting “{ $field }” of the gateway is not valid: { $at }.
 trial-payments-off = Payments without money are off on this server. It can be started with them for a trial (--trial-payments).
 payment-has-gone-back = The money of this payment has gone back at its provider. Decide about that under “Payments” first; then reject this deposit, or credit what is left.
 refund-first = Up to { $max } { $currency } goes back first to the card or wallet that you paid with. Please request at most this amount now; the rest can follow in a second withdrawal.

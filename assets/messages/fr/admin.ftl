@@ -22,6 +22,7 @@ remark-review-name-differs = Le nom ou le numéro ne correspond pas au document.
 remark-request-address = Veuillez envoyer un justificatif de domicile de moins de trois mois, qui montre votre nom et votre adresse complète.
 remark-request-document = Veuillez envoyer de nouvelles images d’un document d’identité valable.
 customer-erased = Les données personnelles de ce client ont été effacées. Le compte ne peut ni recevoir d’argent ni être débloqué.
+customer-frozen = Le compte du client est bloqué. Levez d’abord le blocage.
 correction-not-found = Cette correction est introuvable.
 correction-expired = Cette correction a attendu trop longtemps et a expiré. Veuillez la demander à nouveau.
 correction-outdated = La transaction ou le montant a changé depuis la demande de cette correction. Veuillez la rejeter et la demander à nouveau.

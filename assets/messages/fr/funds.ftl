@@ -249,6 +249,7 @@ gateway-in-use = Des clients ont commencé des paiements par cette passerelle : 
 too-many-gateways = Il peut y avoir au plus { $max } passerelles.
 checkout-not-found = Nous n’avons pas trouvé ce paiement.
 gateway-needs-another = Un autre membre de l’équipe doit activer cette passerelle : vous en avez modifié les réglages.
+gateway-setting-invalid = Le réglage « { $field } » de la passerelle n’est pas valide : { $at }.
 trial-payments-off = Les paiements sans argent sont désactivés sur ce serveur. Pour un essai, il peut être démarré avec eux (--trial-payments).
 payment-has-gone-back = L’argent de ce paiement est reparti chez le prestataire. Décidez-en d’abord sous « Paiements » ; refusez ensuite ce dépôt, ou créditez ce qui reste.
 refund-first = Jusqu’à { $max } { $currency } retournent d’abord sur la carte ou le portefeuille avec lequel vous avez payé. Veuillez demander au plus ce montant maintenant ; le reste peut suivre dans un second retrait.

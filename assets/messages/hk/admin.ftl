@@ -22,6 +22,7 @@ remark-review-name-differs = 姓名或號碼與證件不符，請按證件所示
 remark-request-address = 請提交三個月內發出、顯示閣下姓名及完整地址的住址證明。
 remark-request-document = 請提交有效身份證明文件的新照片。
 customer-erased = 此客戶的個人資料已被刪除，帳戶不能再入帳，也不能解除凍結。
+customer-frozen = 客戶的帳戶已凍結，請先解除凍結。
 correction-not-found = 找不到此項更正。
 correction-expired = 此項更正等候過久，已失效。請重新提出。
 correction-outdated = 提出此項更正後交易或金額已改變。請拒絕後重新提出。

@@ -249,6 +249,7 @@ gateway-in-use = 已有客戶透過此支付閘道付款，因此不能刪除。
 too-many-gateways = 最多只能有 { $max } 個支付閘道。
 checkout-not-found = 找不到此付款。
 gateway-needs-another = 您已更改此支付閘道的設定，須由另一位職員啟用。
+gateway-setting-invalid = 支付閘道的設定「{ $field }」無效：{ $at }。
 trial-payments-off = 此伺服器已關閉沒有真實資金的付款。試用時可啟用後啟動（--trial-payments）。
 payment-has-gone-back = 此付款的款項已在支付商退回。請先在「付款」決定，然後拒絕此存款，或將餘額入帳。
 refund-first = 最多 { $max } { $currency } 須先退回您付款時使用的卡或錢包。請現在申請不超過此金額；其餘可於第二次提款申請。

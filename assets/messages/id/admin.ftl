@@ -22,6 +22,7 @@ remark-review-name-differs = Nama atau nomor tidak sesuai dengan dokumen. Silaka
 remark-request-address = Kirimkan bukti alamat yang tidak lebih dari tiga bulan dan memuat nama serta alamat lengkap Anda.
 remark-request-document = Kirimkan foto baru dari dokumen identitas yang masih berlaku.
 customer-erased = Data pribadi nasabah ini sudah dihapus. Akun tidak dapat menerima dana dan pembekuannya tidak dapat dicabut.
+customer-frozen = Akun nasabah dibekukan. Cabut pembekuannya terlebih dahulu.
 correction-not-found = Koreksi ini tidak ditemukan.
 correction-expired = Koreksi ini menunggu terlalu lama dan sudah kedaluwarsa. Silakan ajukan lagi.
 correction-outdated = Transaksi atau jumlahnya berubah sejak koreksi ini diminta. Silakan tolak dan ajukan lagi.

@@ -249,6 +249,7 @@ gateway-in-use = Pelanggan telah memulai pembayaran melalui gateway ini sehingga
 too-many-gateways = Paling banyak { $max } gateway.
 checkout-not-found = Kami tidak menemukan pembayaran ini.
 gateway-needs-another = Anggota staf lain harus mengaktifkan gateway ini: Anda telah mengubah pengaturannya.
+gateway-setting-invalid = Pengaturan “{ $field }” dari gateway tidak valid: { $at }.
 trial-payments-off = Pembayaran tanpa uang dimatikan di server ini. Untuk uji coba, server dapat dijalankan dengannya (--trial-payments).
 payment-has-gone-back = Uang pembayaran ini telah kembali di penyedia. Putuskan dahulu di “Pembayaran”; lalu tolak deposit ini atau kreditkan sisanya.
 refund-first = Hingga { $max } { $currency } kembali dahulu ke kartu atau dompet yang Anda pakai membayar. Silakan ajukan paling banyak jumlah ini sekarang; sisanya dapat menyusul dalam penarikan kedua.

@@ -22,6 +22,7 @@ remark-review-name-differs = Il nome o il numero non corrisponde al documento. I
 remark-request-address = Invii una prova di residenza non più vecchia di tre mesi, con il suo nome e l’indirizzo completo.
 remark-request-document = Invii nuove immagini di un documento d’identità valido.
 customer-erased = I dati personali di questo cliente sono stati cancellati. Il conto non può ricevere denaro né essere sbloccato.
+customer-frozen = Il conto del cliente è bloccato. Rimuovi prima il blocco.
 correction-not-found = Questa correzione non è stata trovata.
 correction-expired = Questa correzione ha atteso troppo a lungo ed è scaduta. Richiedila di nuovo.
 correction-outdated = L’operazione o l’importo è cambiato da quando questa rettifica è stata richiesta. La rifiuti e la richieda di nuovo.

@@ -249,6 +249,7 @@ gateway-in-use = I clienti hanno iniziato pagamenti tramite questo gateway, quin
 too-many-gateways = Possono esserci al massimo { $max } gateway.
 checkout-not-found = Non abbiamo trovato questo pagamento.
 gateway-needs-another = Un altro membro dello staff deve attivare questo gateway: ne hai modificato le impostazioni.
+gateway-setting-invalid = L’impostazione «{ $field }» del gateway non è valida: { $at }.
 trial-payments-off = I pagamenti senza denaro sono disattivati su questo server. Per una prova può essere avviato con essi (--trial-payments).
 payment-has-gone-back = Il denaro di questo pagamento è tornato indietro presso il fornitore. Decida prima in «Pagamenti»; poi rifiuti questo deposito o accrediti ciò che resta.
 refund-first = Fino a { $max } { $currency } tornano prima alla carta o al portafoglio con cui ha pagato. Richieda ora al massimo questo importo; il resto può seguire con un secondo prelievo.

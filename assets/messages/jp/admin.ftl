@@ -22,6 +22,7 @@ remark-review-name-differs = お名前または番号が書類と一致しませ
 remark-request-address = 発行から3か月以内で、お名前とご住所がすべて記載された住所確認書類をお送りください。
 remark-request-document = 有効な本人確認書類の新しい画像をお送りください。
 customer-erased = このお客様の個人情報は消去済みです。口座への入金も凍結の解除もできません。
+customer-frozen = お客様の口座は凍結されています。先に凍結を解除してください。
 correction-not-found = この修正は見つかりませんでした。
 correction-expired = この修正は待機期間を過ぎて失効しました。もう一度申請してください。
 correction-outdated = この訂正が申請されてから取引または金額が変わりました。却下して、もう一度申請してください。

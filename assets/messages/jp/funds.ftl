@@ -249,6 +249,7 @@ gateway-in-use = お客様がこのゲートウェイで決済を開始してい
 too-many-gateways = ゲートウェイは最大 { $max } 件です。
 checkout-not-found = この決済は見つかりませんでした。
 gateway-needs-another = 設定を変更したため、このゲートウェイは別の担当者が有効にする必要があります。
+gateway-setting-invalid = ゲートウェイの設定「{ $field }」が正しくありません：{ $at }
 trial-payments-off = このサーバーでは、お金の動かない支払いはオフです。試用のために有効にして起動できます（--trial-payments）。
 payment-has-gone-back = この支払いのお金は決済会社で返されています。先に「支払い」で判断し、その後この入金を却下するか、残りを反映してください。
 refund-first = まず { $max } { $currency } までが、お支払いに使われたカードまたはウォレットに戻ります。今回はこの金額以内で申請してください。残りは次の出金で申請できます。

@@ -22,6 +22,7 @@ remark-review-name-differs = 이름 또는 번호가 신분증과 일치하지 �
 remark-request-address = 발급된 지 3개월 이내이며 성명과 전체 주소가 표시된 주소 증명 서류를 보내 주세요.
 remark-request-document = 유효한 신분증의 새 사진을 보내 주세요.
 customer-erased = 이 고객의 개인정보는 삭제되었습니다. 계좌에 입금하거나 동결을 해제할 수 없습니다.
+customer-frozen = 고객의 계좌가 동결되어 있습니다. 먼저 동결을 해제해 주세요.
 correction-not-found = 이 정정 내역을 찾을 수 없습니다.
 correction-expired = 이 정정은 대기 기간이 지나 만료되었습니다. 다시 요청해 주세요.
 correction-outdated = 이 정정이 요청된 뒤 거래 또는 금액이 바뀌었습니다. 거절한 뒤 다시 요청해 주세요.

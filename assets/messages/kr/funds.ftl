@@ -249,6 +249,7 @@ gateway-in-use = 고객이 이 게이트웨이로 결제를 시작했으므로 �
 too-many-gateways = 게이트웨이는 최대 { $max }개까지 가능합니다.
 checkout-not-found = 이 결제를 찾을 수 없습니다.
 gateway-needs-another = 설정을 변경하셨으므로 다른 직원이 이 게이트웨이를 활성화해야 합니다.
+gateway-setting-invalid = 게이트웨이의 “{ $field }” 설정이 올바르지 않습니다: { $at }
 trial-payments-off = 이 서버에서는 돈이 오가지 않는 결제가 꺼져 있습니다. 시험용으로 켜서 시작할 수 있습니다(--trial-payments).
 payment-has-gone-back = 이 결제의 돈은 결제사에서 되돌아갔습니다. 먼저 “결제”에서 결정한 뒤, 이 입금을 거절하거나 남은 금액을 반영하세요.
 refund-first = 먼저 { $max } { $currency }까지는 결제하신 카드 또는 지갑으로 돌아갑니다. 지금은 이 금액 이하로 신청해 주세요. 나머지는 다음 출금으로 신청할 수 있습니다.

@@ -22,6 +22,7 @@ remark-review-name-differs = O nome ou o número não corresponde ao documento. 
 remark-request-address = Envie um comprovante de endereço de até três meses, com seu nome e o endereço completo.
 remark-request-document = Envie novas imagens de um documento de identidade válido.
 customer-erased = Os dados pessoais deste cliente foram excluídos. A conta não pode receber dinheiro nem ser desbloqueada.
+customer-frozen = A conta do cliente está bloqueada. Remova primeiro o bloqueio.
 correction-not-found = Esta correção não foi encontrada.
 correction-expired = Esta correção esperou tempo demais e expirou. Solicite-a novamente.
 correction-outdated = A operação ou o valor mudou desde que esta correção foi solicitada. Rejeite-a e solicite-a novamente.

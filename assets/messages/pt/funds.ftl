@@ -249,6 +249,7 @@ gateway-in-use = Os clientes iniciaram pagamentos por este gateway, por isso nã
 too-many-gateways = Pode haver no máximo { $max } gateways.
 checkout-not-found = Não encontrámos este pagamento.
 gateway-needs-another = Outra pessoa da equipa tem de ativar este gateway: alterou as respetivas definições.
+gateway-setting-invalid = A configuração “{ $field }” do gateway não é válida: { $at }.
 trial-payments-off = Os pagamentos sem dinheiro estão desativados neste servidor. Para um teste, ele pode ser iniciado com eles (--trial-payments).
 payment-has-gone-back = O dinheiro deste pagamento voltou no provedor. Decida primeiro sobre isso em “Pagamentos”; depois rejeite este depósito ou credite o que resta.
 refund-first = Até { $max } { $currency } voltam primeiro para o cartão ou a carteira com que você pagou. Solicite agora no máximo este valor; o restante pode seguir em um segundo saque.

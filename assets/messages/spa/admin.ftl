@@ -22,6 +22,7 @@ remark-review-name-differs = El nombre o el número no coinciden con el document
 remark-request-address = Envíe un justificante de domicilio de menos de tres meses con su nombre y su dirección completa.
 remark-request-document = Envíe nuevas imágenes de un documento de identidad vigente.
 customer-erased = Los datos personales de este cliente se han borrado. La cuenta no puede recibir dinero ni desbloquearse.
+customer-frozen = La cuenta del cliente está bloqueada. Levante primero el bloqueo.
 correction-not-found = No se ha encontrado esta corrección.
 correction-expired = Esta corrección ha esperado demasiado y ha caducado. Solicítela de nuevo.
 correction-outdated = La operación o el importe ha cambiado desde que se solicitó esta corrección. Recházela y solicítela de nuevo.

@@ -249,6 +249,7 @@ gateway-in-use = Hay clientes que han iniciado pagos por esta pasarela, así que
 too-many-gateways = Puede haber como máximo { $max } pasarelas.
 checkout-not-found = No hemos encontrado este pago.
 gateway-needs-another = Otra persona del equipo debe activar esta pasarela: usted ha cambiado sus ajustes.
+gateway-setting-invalid = El ajuste «{ $field }» de la pasarela no es válido: { $at }.
 trial-payments-off = Los pagos sin dinero están desactivados en este servidor. Para una prueba se puede iniciar con ellos (--trial-payments).
 payment-has-gone-back = El dinero de este pago se ha devuelto en el proveedor. Decida primero sobre ello en «Pagos»; después rechace este depósito o abone lo que queda.
 refund-first = Hasta { $max } { $currency } vuelven primero a la tarjeta o cartera con la que pagó. Solicite ahora como máximo este importe; el resto puede seguir en un segundo retiro.

@@ -22,6 +22,7 @@ remark-review-name-differs = Ad veya numara belgedekiyle aynı değil. Lütfen i
 remark-request-address = Lütfen adınızı ve tam adresinizi gösteren, üç aydan eski olmayan bir adres belgesi gönderin.
 remark-request-document = Lütfen geçerli bir kimlik belgesinin yeni görüntülerini gönderin.
 customer-erased = Bu müşterinin kişisel verileri silinmiş. Hesaba para aktarılamaz ve hesabın dondurulması kaldırılamaz.
+customer-frozen = Müşterinin hesabı dondurulmuş. Önce dondurmayı kaldırın.
 correction-not-found = Bu düzeltme bulunamadı.
 correction-expired = Bu düzeltme çok uzun süre bekledi ve süresi doldu. Lütfen yeniden isteyin.
 correction-outdated = İşlem veya tutar, bu düzeltme istendikten sonra değişti. Lütfen reddedip yeniden isteyin.

@@ -249,6 +249,7 @@ gateway-in-use = Müşteriler bu ağ geçidi üzerinden ödeme başlattı, bu ne
 too-many-gateways = En fazla { $max } ağ geçidi olabilir.
 checkout-not-found = Bu ödemeyi bulamadık.
 gateway-needs-another = Ayarlarını siz değiştirdiğiniz için bu ağ geçidini başka bir çalışan açmalıdır.
+gateway-setting-invalid = Ödeme geçidinin “{ $field }” ayarı geçerli değil: { $at }.
 trial-payments-off = Parasız ödemeler bu sunucuda kapalı. Deneme için sunucu bunlarla başlatılabilir (--trial-payments).
 payment-has-gone-back = Bu ödemenin parası sağlayıcıda geri gitti. Önce “Ödemeler” altında buna karar verin; sonra bu para yatırmayı reddedin veya kalanı hesaba geçirin.
 refund-first = Önce { $max } { $currency } tutarına kadar, ödediğiniz karta veya cüzdana geri gider. Lütfen şimdi en fazla bu tutarı isteyin; kalanı ikinci bir çekimle alabilirsiniz.

@@ -22,6 +22,7 @@ remark-review-name-differs = Họ tên hoặc số không khớp với giấy t�
 remark-request-address = Vui lòng gửi giấy tờ xác nhận địa chỉ không quá ba tháng, có tên và địa chỉ đầy đủ của bạn.
 remark-request-document = Vui lòng gửi ảnh mới của giấy tờ tùy thân còn hiệu lực.
 customer-erased = Dữ liệu cá nhân của khách hàng này đã bị xóa. Tài khoản không thể nhận tiền và cũng không thể gỡ đóng băng.
+customer-frozen = Tài khoản của khách hàng đang bị đóng băng. Vui lòng gỡ đóng băng trước.
 correction-not-found = Không tìm thấy khoản điều chỉnh này.
 correction-expired = Khoản điều chỉnh này đã chờ quá lâu và hết hạn. Vui lòng yêu cầu lại.
 correction-outdated = Giao dịch hoặc số tiền đã thay đổi kể từ khi yêu cầu điều chỉnh này. Vui lòng từ chối và yêu cầu lại.

@@ -249,6 +249,7 @@ gateway-in-use = Khách hàng đã bắt đầu thanh toán qua cổng này nên
 too-many-gateways = Chỉ có thể có tối đa { $max } cổng.
 checkout-not-found = Chúng tôi không tìm thấy khoản thanh toán này.
 gateway-needs-another = Bạn đã thay đổi cài đặt, nên một nhân viên khác phải bật cổng này.
+gateway-setting-invalid = Cài đặt “{ $field }” của cổng thanh toán không hợp lệ: { $at }.
 trial-payments-off = Thanh toán không có tiền thật đang tắt trên máy chủ này. Có thể khởi động máy chủ với chúng để thử (--trial-payments).
 payment-has-gone-back = Tiền của khoản thanh toán này đã quay lại ở nhà cung cấp. Hãy quyết định trong “Thanh toán” trước; sau đó từ chối khoản nạp này hoặc ghi có phần còn lại.
 refund-first = Tối đa { $max } { $currency } được trả trước về thẻ hoặc ví mà bạn đã dùng để thanh toán. Vui lòng yêu cầu tối đa số tiền này bây giờ; phần còn lại có thể rút ở lần thứ hai.

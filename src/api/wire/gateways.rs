@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
 use crate::domain::{Currency, TimeMs};
-use crate::services::funds::gateways::{OfferedCurrency, OfferedGateway, ShownGateway};
+use crate::services::funds::gateways::{OfferedCurrency, OfferedGateway, ShownGateway, ShownPending};
 use crate::store::funds::checkouts::CheckoutRow;
 use crate::store::funds::gateways::EventRow;
 
@@ -137,6 +137,42 @@ pub struct AdminGateway {
     pub version: i64,
     /// Path of the address to which the provider sends its events.
     pub hook: String,
+    /// What was changed since it was last on; null: nothing.
+    #[schema(required)]
+    pub pending: Option<PendingGateway>,
+}
+
+/// What was changed of a gateway since it was last on. Of secrets only whether they were.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PendingGateway {
+    /// 1: another person than those who changed it must switch it on.
+    pub waits: u8,
+    /// E-mail addresses of those who changed it.
+    pub changed_by: Vec<String>,
+    /// The name when it was last on; null: it never was.
+    #[schema(required)]
+    pub name: Option<String>,
+    /// The settings when it was last on; null: it never was.
+    #[schema(required, value_type = Option<Object>)]
+    pub config: Option<serde_json::Value>,
+    /// 1: the key was entered since.
+    pub api_key: u8,
+    /// 1: the secret of webhooks was entered since.
+    pub hook_secret: u8,
+}
+
+impl From<ShownPending> for PendingGateway {
+    fn from(pending: ShownPending) -> Self {
+        let (name, config) = pending.before.unzip();
+        Self {
+            waits: flag(pending.waits),
+            changed_by: pending.changed_by,
+            name,
+            config: config.and_then(|config| serde_json::to_value(config).ok()),
+            api_key: flag(pending.api_key),
+            hook_secret: flag(pending.hook_secret),
+        }
+    }
 }
 
 impl From<ShownGateway> for AdminGateway {
@@ -151,6 +187,7 @@ impl From<ShownGateway> for AdminGateway {
             enabled: flag(gateway.enabled),
             version: gateway.version,
             hook: format!("/hooks/{}", gateway.id),
+            pending: gateway.pending.map(PendingGateway::from),
         }
     }
 }

@@ -11,14 +11,14 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ListPage;
 use crate::api::wire::gateways::{AdminCheckout, AdminGateway};
-use crate::domain::AccountId;
+use crate::domain::{AccountId, Rate};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, flag, json, secret, value, word, words};
+use crate::http::params::declare::{Field, Required, flag, json, line, secret, value, word, words};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::gateways::drivers::Driver;
-use crate::services::funds::gateways::{CheckoutState, GatewayDraft, Gateways};
+use crate::services::funds::gateways::{CheckoutState, GatewayDraft, Gateways, ShownGateway};
 use crate::store::funds::checkouts::CheckoutFilter;
 
 pub const DRIVER: Field<Driver> = word(
@@ -44,6 +44,12 @@ pub const VERSION: Field<i64> = value(
     "version",
     "`version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any.",
 );
+pub const CONFIRM: Field<String> = line(
+    "confirm",
+    600,
+    "The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on.",
+);
+pub const WAITING: Field<bool> = flag("waiting", "1: only those whose settings wait for another person.");
 pub const STATE: Field<CheckoutState> =
     word("state", &CheckoutState::CODES, CheckoutState::from_code, "Only in this state.");
 pub const TO_DECIDE: Field<bool> = flag("to_decide", "1: only those about which the staff decides.");
@@ -62,8 +68,15 @@ fn draft(params: &Params) -> Result<GatewayDraft, ApiError> {
         api_key: params.get(&API_KEY)?,
         hook_secret: params.get(&HOOK_SECRET)?,
         enabled: params.get(&ENABLED)?,
+        confirmed: rates(&params.get(&CONFIRM)?.unwrap_or_default())?,
         ..GatewayDraft::default()
     })
+}
+
+/// Rates that are separated by commas.
+fn rates(text: &str) -> Result<Vec<Rate>, Refusal> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| part.parse().map_err(|_| Refusal::invalid_field("confirm"))).collect()
 }
 
 fn service(state: &AppState) -> Arc<Gateways> {
@@ -71,10 +84,11 @@ fn service(state: &AppState) -> Arc<Gateways> {
 }
 
 /// `GET /admin/api/gateways`.
-pub async fn list(_staff: Staff<may::EditFunding>, state: web::Data<AppState>) -> Reply {
-    let gateways = service(&state);
+pub async fn list(_staff: Staff<may::EditFunding>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (gateways, waiting) = (service(&state), params.get(&WAITING)?.unwrap_or_default());
     let all = state.blocking(move || gateways.all()).await?;
-    let list: Vec<_> = all.into_iter().map(AdminGateway::from).collect();
+    let is_listed = |one: &ShownGateway| !waiting || one.pending.as_ref().is_some_and(|pending| pending.waits);
+    let list: Vec<_> = all.into_iter().filter(is_listed).map(AdminGateway::from).collect();
     let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
     Answer::of(&ListPage { list, total })
 }

@@ -69,6 +69,7 @@ const NEW: &[&dyn Declared] = &[
     &gateways::API_KEY,
     &gateways::HOOK_SECRET,
     &gateways::ENABLED,
+    &gateways::CONFIRM,
 ];
 const CHANGE: &[&dyn Declared] = &[
     &gateways::NAME,
@@ -77,6 +78,7 @@ const CHANGE: &[&dyn Declared] = &[
     &gateways::HOOK_SECRET,
     &gateways::ENABLED,
     &gateways::VERSION,
+    &gateways::CONFIRM,
 ];
 
 /// Routes of the back office.
@@ -85,7 +87,7 @@ pub(super) const ADMIN: &[Route] = &[
         "/admin/api/gateways",
         Access::Staff(Permission::EditFunding),
         "List payment gateways. Secrets are never shown.",
-        &[],
+        &[&gateways::WAITING],
         listed::<wire::AdminGateway>,
         || to(gateways::list),
     ),

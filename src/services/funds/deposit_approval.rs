@@ -53,7 +53,8 @@ impl Funds {
     /// Whether crediting `amount` needs two staff members: the amount is above the limit, or it is together with the
     /// deposits of the last 24 hours, those credited to the customer or those that `by` and the staff members who are not
     /// independent of them credited alone. A deposit that the staff entered, which no customer claimed, also counts together
-    /// with their corrections and entered deposits, against the lower of the two limits. For a decided deposit only its own amount counts. Blocks.
+    /// with their corrections and entered deposits, against the lower of the two limits; so does a payment through a gateway
+    /// whose value only the staff know. For a decided deposit only its own amount counts. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -73,7 +74,9 @@ impl Funds {
         let since = self.deps.clock.now().plus(-DAY).0;
         let group = by.staff.map_or_else(|| Ok(Vec::new()), |staff| self.deps.decisions.not_independent_of(staff))?;
         let both = limit.min(self.deps.settings.values().adjust_second_operator_above());
-        if row.details.entered_by.is_some() && both.is_positive() {
+        // What no one has claimed, or is worth what the staff say.
+        let is_entered = row.details.entered_by.is_some() || row.details.is_unvalued();
+        if is_entered && both.is_positive() {
             let booked = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
             let sums = booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums));
             if sums.fold(amount, Money::saturating_add) > both {
@@ -126,7 +129,7 @@ impl Funds {
             return Err(Refusal::new("not_available").worded("payment-has-gone-back").into());
         }
         self.check_rate_changers(by, &row.details)?;
-        if amount > row.details.expected {
+        if amount > row.details.expected && !row.details.is_unvalued() {
             let max = self.most_credited(by, row)?;
             if amount > max {
                 let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", row.account_currency);

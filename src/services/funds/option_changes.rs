@@ -54,8 +54,16 @@ impl FarRate {
     /// # Errors
     /// `risk_confirmation_needed` {rate, known, percent}.
     pub fn confirmed_by(self, confirmed: Option<Rate>) -> Result<(), Refusal> {
+        self.confirmed_among(confirmed.as_slice())
+    }
+
+    /// As [`Self::confirmed_by`], of one of several rates.
+    ///
+    /// # Errors
+    /// As [`Self::confirmed_by`].
+    pub fn confirmed_among(self, confirmed: &[Rate]) -> Result<(), Refusal> {
         let Self { rate, known, percent } = self;
-        if confirmed == Some(rate) {
+        if confirmed.contains(&rate) {
             return Ok(());
         }
         let refusal = Refusal::new("risk_confirmation_needed").worded("rate-confirmation-needed");
@@ -164,8 +172,7 @@ impl Funds {
         let quoted = self.deps.gateway.read_model().usd_rates().get(new.currency()).map(|rates| rates.bid);
         let quoted = quoted.map(|price| number(price.digits(), price.decimals()));
         // Payout currencies have their units per USD.
-        let is_payout = new.destination().is_none();
-        let quoted = quoted.map(|price| if is_payout { 1.0 / price } else { price });
+        let quoted = quoted.map(|price| if new.is_payout() { 1.0 / price } else { price });
         let known = quoted.or_else(|| old.map(|old| number(old.raw(), Rate::DECIMALS)))?;
         let share = number(rate.raw(), Rate::DECIMALS) / known - 1.0;
         (share.abs() > FAR).then_some(FarRate { rate, known, percent: share.abs() * 100.0 })

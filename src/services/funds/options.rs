@@ -55,6 +55,11 @@ pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     fn destination(&self) -> Option<Destination<'_>> {
         None
     }
+
+    /// Whether it is paid to customers, so that its rate is in units per USD.
+    fn is_payout(&self) -> bool {
+        self.destination().is_none()
+    }
 }
 
 /// A coin address of the broker.

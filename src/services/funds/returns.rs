@@ -1,6 +1,10 @@
 //! Withdrawals that go back the way the money came: while payments through gateways are not returned, a withdrawal is a refund
 //! of the oldest of them, up to what is left of it (setting `refund_first`).
 //!
+//! From an account in another currency than the payment's account too: the amounts convert at the platform's price of the moment.
+//! What is left of a payment is worth the least that converts to it; a part of it is what the amount converts to. Both at the
+//! side worse for the customer.
+//!
 //! A withdrawal has one destination. One of more than is left of the oldest payment is refused with the amount that can be
 //! withdrawn first. What was requested counts as returned for the next request; an approval fixes it (`going_back` of the
 //! checkout), and the refund that the provider then reports is not debited again: the withdrawal has debited it.
@@ -11,7 +15,7 @@ use rusqlite::Transaction;
 
 use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, DepositId, Money, Quantity};
+use crate::domain::{AccountId, ConversionRate, Currency, DepositId, Money, Quantity};
 use crate::store::StoreError;
 use crate::store::customers::user_accounts;
 use crate::store::funds::checkouts::{self as rows, CheckoutRow};
@@ -26,27 +30,34 @@ use super::withdrawals::MethodSnapshot;
 use super::{Funds, json};
 use crate::domain::funds::PaymentType;
 
+/// 0.01 in the smallest unit of [`Money`]: amounts in another currency are asked for to the cent.
+const CENT: i64 = 10_000;
+
 /// How long a payment is refunded: schemes of cards end disputes and refunds of older ones.
 pub const RETURNED_WITHIN: i64 = 365 * DAY;
 
 /// A payment of which something is left.
 struct Returnable {
     row: CheckoutRow,
-    /// In the currency of the payment, and what was credited for it.
+    /// In the currency of the payment.
     left: Quantity,
-    credit: Money,
+    /// The most that is withdrawn for it, in the currency of the withdrawing account.
+    most: Money,
+    /// Units of the currency of the payment's account for one of the withdrawing one; `None`: it is the same.
+    to_paid: Option<ConversionRate>,
     /// What was credited for all of the payment.
     credited: Money,
 }
 
 impl Returnable {
-    /// The part of the payment for `amount` of the account's currency, which is at most [`Self::credit`]. Rounded to the
+    /// The part of the payment for `amount` of the account's currency, which is at most [`Self::most`]. Rounded to the
     /// smallest unit of the currency; all of it for all of the amount.
     fn part(&self, amount: Money) -> Option<Quantity> {
-        if amount == self.credit {
+        if amount == self.most {
             return Some(self.left);
         }
-        let paid = self.row.paid_amount?;
+        let amount = self.to_paid.map_or(Some(amount), |rate| rate.convert_down(amount))?;
+        let paid = self.row.paid()?;
         let raw = divide_half_even(product(&[amount.raw(), paid.raw()]), product(&[self.credited.raw()]))?;
         let unit = smallest_unit(currency_of(&self.row));
         let rounded = divide_half_even(product(&[raw]), product(&[unit]))?.checked_mul(unit)?;
@@ -82,35 +93,54 @@ pub(super) fn less(one: Quantity, other: Quantity) -> Quantity {
 }
 
 impl Funds {
-    /// The oldest payment of the account's customer of which something is left, in an account of the same currency.
+    /// The oldest payment of the account's customer of which something is left, whatever the account to which it was paid.
+    ///
+    /// # Errors
+    /// `currency_not_offered` {currency} without a price between the currencies.
     fn returnable(&self, account: AccountId) -> Result<Option<Returnable>, ServiceError> {
         let since = self.deps.clock.now().plus(-RETURNED_WITHIN);
         let found = self.read(|connection| {
             let user = user_accounts::owner(connection, account.0)?;
             let mut found = Vec::new();
             for row in rows::returnable(connection, user, since.0)? {
-                if user_accounts::currency(connection, row.account)? == user_accounts::currency(connection, account.0)?
-                {
-                    let waiting = rows::waiting_returns(connection, row.id)?;
-                    found.push((row, waiting));
-                }
+                let waiting = rows::waiting_returns(connection, row.id)?;
+                found.push((row, waiting));
             }
             Ok(found)
         })?;
         for (row, waiting) in found {
-            let (Some(paid), Some(deposit)) = (row.paid_amount, row.deposit) else { continue };
-            let credited = self.one_deposit(DepositId(deposit))?.credited;
+            let (Some(paid), Some(deposit)) = (row.paid(), row.deposit) else { continue };
+            let deposit = self.one_deposit(DepositId(deposit))?;
+            let credited = deposit.credited;
             let gone = row.back.sum().raw().saturating_add(waiting.raw());
             let left = Quantity::from_raw(paid.raw().saturating_sub(gone));
             if left.raw() < smallest_unit(currency_of(&row)) {
                 continue;
             }
             let credit = share(credited, (Quantity::from_raw(gone), left), paid);
-            if credit.is_positive() {
-                return Ok(Some(Returnable { row, left, credit, credited }));
+            let (most, to_paid) = self.worth(credit, deposit.account_currency, self.currency_of(account))?;
+            if most.is_positive() {
+                return Ok(Some(Returnable { row, left, most, to_paid, credited }));
             }
         }
         Ok(None)
+    }
+
+    /// What of `own` is withdrawn for an amount in the currency of the payment's account, and the rate to that.
+    fn worth(
+        &self,
+        credit: Money,
+        paid: Currency,
+        own: Currency,
+    ) -> Result<(Money, Option<ConversionRate>), ServiceError> {
+        if paid == own {
+            return Ok((credit, None));
+        }
+        let read_model = self.deps.gateway.read_model();
+        let rates = read_model.rate_between(paid, own).zip(read_model.rate_between(own, paid));
+        let worth = rates.and_then(|(there, back)| Some((there.ask.convert(credit)?, back.bid)));
+        let (most, to_paid) = worth.ok_or_else(|| Refusal::new("currency_not_offered").with("currency", paid))?;
+        Ok((most - Money::from_raw(most.raw() % CENT), Some(to_paid)))
     }
 
     /// A withdrawal of `amount` as a refund of a payment; `None`: no payment is to be returned. It has the type that was
@@ -128,10 +158,10 @@ impl Funds {
             return Ok(None);
         }
         let Some(payment) = self.returnable(account)? else { return Ok(None) };
-        if amount > payment.credit {
+        if amount > payment.most {
             let currency = self.currency_of(account);
             let refusal = Refusal::new("amount_above_max").worded("refund-first");
-            let refusal = refusal.with("max", currency.text(payment.credit)).with("currency", currency);
+            let refusal = refusal.with("max", currency.text(payment.most)).with("currency", currency);
             return Err(refusal.with("field", "number").into());
         }
         let received = payment.part(amount).ok_or_else(|| Refusal::invalid_field("number"))?;

@@ -411,7 +411,7 @@ impl Funds {
         }
         let (id, read_model) = (AccountId(row.account), self.deps.gateway.read_model());
         if read_model.account(id).is_some_and(|account| account.record.frozen) {
-            return Err(Reject::AccountFrozen.into());
+            return Err(Refusal::new("account_frozen").worded("customer-frozen").into());
         }
         if row.details.checkout.is_some() {
             self.check_return(row)?;

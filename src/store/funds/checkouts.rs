@@ -66,9 +66,14 @@ impl WentBack {
 }
 
 impl CheckoutRow {
+    /// What was paid; the ordered amount where the provider reported a payment without an amount. `None`: nothing was.
+    pub fn paid(&self) -> Option<Quantity> {
+        self.paid_amount.map(|paid| if paid.is_positive() { paid } else { self.amount })
+    }
+
     /// What withdrawals return of a payment and its customer has disputed too: it went back once, by the dispute.
     pub fn returning_and_disputed(&self) -> Quantity {
-        let paid = self.paid_amount.unwrap_or(self.amount);
+        let paid = self.paid().unwrap_or(self.amount);
         let twice = self.back.sum().raw().saturating_sub(paid.raw()).max(0);
         Quantity::from_raw(twice.min(self.back.returning.raw()).min(self.back.charged_back.raw()))
     }
@@ -76,7 +81,7 @@ impl CheckoutRow {
     /// What has not gone back of a credited payment; `None`: nothing was credited, or nothing is left.
     pub fn left(&self) -> Option<Quantity> {
         let is_credited = matches!(self.state.as_str(), "paid" | "mismatch");
-        let left = self.paid_amount.filter(|_| is_credited)?.checked_sub(self.back.sum())?;
+        let left = self.paid().filter(|_| is_credited)?.checked_sub(self.back.sum())?;
         Some(left).filter(|left| left.is_positive())
     }
 }
@@ -101,6 +106,8 @@ pub enum Named<'a> {
     Payment(&'a str),
 }
 
+/// [`CheckoutRow::paid`].
+const PAID: &str = "iif(paid_amount = 0, amount, paid_amount)";
 const COLUMNS: &str = "id, reference, user, account, gateway, request, external, payment, url, amount, currency, rate, \
     account_rate, expected, state, deposit, paid_amount, paid_currency, refunded, created_at, changed_at, queried_at, \
     going_back, charged_back, returnable";
@@ -273,7 +280,7 @@ pub fn unanswered(
 pub fn returnable(connection: &Connection, user: i64, since: i64) -> Result<Vec<CheckoutRow>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM checkout WHERE user = ?1 AND state IN ('paid', 'mismatch') AND created_at > ?2 \
-         AND refunded + going_back + charged_back < paid_amount AND returnable \
+         AND refunded + going_back + charged_back < {PAID} AND returnable \
          AND EXISTS (SELECT 1 FROM deposit d WHERE d.id = checkout.deposit AND d.status = 1) ORDER BY id"
     );
     let mut statement = connection.prepare_cached(&sql)?;
@@ -289,9 +296,11 @@ pub fn waiting_returns(connection: &Connection, id: i64) -> Result<Quantity, Sto
 
 /// Adds to what approved withdrawals return of a payment. Whether that is neither more than what is left of it nor below zero.
 pub fn add_returning(connection: &Connection, id: i64, by: Quantity) -> Result<bool, StoreError> {
-    let sql = "UPDATE checkout SET going_back = going_back + ?2 WHERE id = ?1 AND going_back + ?2 >= 0 \
-               AND refunded + going_back + charged_back + ?2 <= coalesce(paid_amount, 0)";
-    Ok(connection.prepare_cached(sql)?.execute((id, by.raw()))? > 0)
+    let sql = format!(
+        "UPDATE checkout SET going_back = going_back + ?2 WHERE id = ?1 AND going_back + ?2 >= 0 \
+         AND refunded + going_back + charged_back + ?2 <= coalesce({PAID}, 0)"
+    );
+    Ok(connection.prepare_cached(&sql)?.execute((id, by.raw()))? > 0)
 }
 
 /// Sets whether withdrawals refund a payment.

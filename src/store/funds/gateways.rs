@@ -22,6 +22,8 @@ pub struct GatewayRow {
     pub version: i64,
     /// The staff members who changed more than its state since it was last on.
     pub changers: Vec<i64>,
+    /// What they changed: JSON that the services read; `None`: nothing, or a program without this column.
+    pub pending: Option<String>,
     pub created_at: i64,
 }
 
@@ -47,7 +49,10 @@ pub const EARLY: &str = "early";
 /// The outcome of an event that the staff decide about: money has moved at the provider, and nothing was booked.
 pub const TO_DECIDE: &str = "to_decide";
 
-const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changers, created_at";
+/// Kind and outcome of a signed event that could not be read.
+pub const UNREADABLE: &str = "unreadable";
+
+const GATEWAY: &str = "id, kind, driver, name, config, secrets, enabled, version, changers, created_at, pending";
 const EVENT: &str = "gateway, event, at, checkout, kind, amount, currency, outcome, payment";
 
 fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
@@ -62,6 +67,7 @@ fn gateway(row: &Row<'_>) -> rusqlite::Result<GatewayRow> {
         version: row.get(7)?,
         changers: serde_json::from_str(&row.get::<_, String>(8)?).unwrap_or_default(),
         created_at: row.get(9)?,
+        pending: row.get(10)?,
     })
 }
 
@@ -98,8 +104,8 @@ pub fn one(connection: &Connection, id: i64) -> Result<Option<GatewayRow>, Store
 /// Adds a gateway and returns its id.
 pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreError> {
     connection.execute(
-        "INSERT INTO gateway (kind, driver, name, config, secrets, enabled, version, changers, created_at) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, ?8)",
+        "INSERT INTO gateway (kind, driver, name, config, secrets, enabled, version, changers, created_at, pending) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 1, ?7, ?8, ?9)",
         params![
             row.kind,
             row.driver,
@@ -108,7 +114,8 @@ pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreErr
             row.secrets,
             row.enabled,
             listed(&row.changers),
-            row.created_at
+            row.created_at,
+            row.pending
         ],
     )?;
     Ok(connection.last_insert_rowid())
@@ -117,9 +124,9 @@ pub fn insert(connection: &Connection, row: &GatewayRow) -> Result<i64, StoreErr
 /// Replaces a gateway; its version is raised.
 pub fn update(connection: &Connection, row: &GatewayRow) -> Result<(), StoreError> {
     connection.execute(
-        "UPDATE gateway SET name = ?2, config = ?3, secrets = ?4, enabled = ?5, changers = ?6, version = version + 1 \
+        "UPDATE gateway SET name = ?2, config = ?3, secrets = ?4, enabled = ?5, changers = ?6, pending = ?7, version = version + 1 \
          WHERE id = ?1",
-        params![row.id, row.name, row.config, row.secrets, row.enabled, listed(&row.changers)],
+        params![row.id, row.name, row.config, row.secrets, row.enabled, listed(&row.changers), row.pending],
     )?;
     Ok(())
 }
@@ -196,17 +203,29 @@ pub fn to_decide(connection: &Connection, limit: i64) -> Result<Vec<EventRow>, S
     Ok(statement.query_map([limit], event)?.collect::<Result<_, _>>()?)
 }
 
+/// The number of signed events after `since` that could not be read, by gateway.
+pub fn unreadable(connection: &Connection, since: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    let sql = format!(
+        "SELECT gateway, count(*) FROM gateway_event WHERE outcome = '{UNREADABLE}' AND at > ?1 GROUP BY gateway ORDER BY gateway"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    Ok(statement.query_map([since], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}
+
 /// Closes the events of a checkout that wait for the staff. How many there were.
 pub fn set_decided(connection: &Connection, checkout: i64) -> Result<usize, StoreError> {
     let sql = format!("UPDATE gateway_event SET outcome = 'decided' WHERE checkout = ?1 AND outcome = '{TO_DECIDE}'");
     Ok(connection.prepare_cached(&sql)?.execute([checkout])?)
 }
 
-/// Whether the payment of a deposit has gone back, and the staff has not decided about that.
+/// Whether the payment of a deposit has gone back, and the staff has not decided about that; or all of it has, whatever they
+/// have decided, and was not returned by the provider since.
 pub fn has_gone_back(connection: &Connection, deposit: i64) -> Result<bool, StoreError> {
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM checkout c JOIN gateway_event e ON e.checkout = c.id WHERE c.deposit = ?1 \
-         AND e.outcome = '{TO_DECIDE}' AND e.kind IN ('refunded', 'charged_back'))"
+         AND e.kind IN ('refunded', 'charged_back') AND (e.outcome = '{TO_DECIDE}' OR (e.outcome = 'decided' \
+         AND e.currency = c.paid_currency AND e.amount >= c.paid_amount AND NOT EXISTS (SELECT 1 FROM gateway_event w \
+         WHERE w.checkout = c.id AND w.kind = 'reinstated'))))"
     );
     Ok(connection.prepare_cached(&sql)?.query_row([deposit], |row| row.get(0))?)
 }

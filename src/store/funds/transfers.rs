@@ -68,6 +68,12 @@ pub struct DepositDetails {
 }
 
 impl DepositDetails {
+    /// Whether it is a payment through a gateway to which the provider's report gives no value: without an amount, or in a
+    /// currency without a price. The staff enter what is credited.
+    pub const fn is_unvalued(&self) -> bool {
+        self.gateway.is_some() && self.expected.raw() == 0
+    }
+
     /// Units of the account's currency for one unit of the deposit's.
     pub fn funding_rate(&self) -> FundingRate {
         self.account_rate.unwrap_or_else(|| self.rate.into())

@@ -211,6 +211,11 @@ impl Secrets {
     }
 }
 
+/// A setting whose part is not valid.
+fn invalid_at(field: &'static str, at: &str) -> Refusal {
+    Refusal::invalid_field(field).with("at", at).worded("gateway-setting-invalid")
+}
+
 fn is_line(text: &str, max: usize) -> bool {
     text.chars().count() <= max && !text.chars().any(char::is_control)
 }
@@ -288,10 +293,9 @@ impl GatewayConfig {
     }
 
     fn check_currencies(&self) -> Result<(), Refusal> {
-        let invalid = || Err(Refusal::invalid_field("currencies"));
         let codes: BTreeSet<_> = self.currencies.iter().map(|one| &one.code).collect();
         if self.currencies.is_empty() || codes.len() != self.currencies.len() || codes.len() > CURRENCIES_MAX {
-            return invalid();
+            return Err(Refusal::invalid_field("currencies"));
         }
         for one in &self.currencies {
             let is_code = one.code.len() == 3 && one.code.bytes().all(|byte| byte.is_ascii_uppercase());
@@ -301,7 +305,7 @@ impl GatewayConfig {
             // A dollar is a dollar.
             let is_usd_at_one = one.code != "USD" || one.rate.is_none_or(|rate| rate == Rate::ONE);
             if !is_code || !one.min.is_positive() || !limits.allow(one.min) || !is_valued || !is_usd_at_one {
-                return invalid();
+                return Err(invalid_at("currencies", &one.code));
             }
         }
         Ok(())
@@ -311,7 +315,7 @@ impl GatewayConfig {
 impl Hosted {
     fn check(&self, check_url: impl Fn(&str) -> Result<(), String>) -> Result<(), Refusal> {
         let invalid = |is_valid: bool, field: &'static str| {
-            if is_valid { Ok(()) } else { Err(Refusal::invalid_field("hosted").with("at", field)) }
+            if is_valid { Ok(()) } else { Err(invalid_at("hosted", field)) }
         };
         let Self { create, external, redirect, hook, query } = self;
         create.check("create", &check_url)?;
@@ -345,7 +349,7 @@ impl HostedCall {
             && check_url(&self.url.replace(['{', '}'], "")).is_ok()
             && is_template(&self.body)
             && header;
-        if is_valid { Ok(()) } else { Err(Refusal::invalid_field("hosted").with("at", field)) }
+        if is_valid { Ok(()) } else { Err(invalid_at("hosted", field)) }
     }
 }
 
@@ -360,7 +364,7 @@ impl EventFormat {
             && words.iter().all(|words| words.len() <= WORDS_MAX)
             && all.iter().all(|word| !word.is_empty() && is_line(word, 64))
             && distinct.len() == all.len();
-        if is_valid { Ok(()) } else { Err(Refusal::invalid_field("hosted").with("at", field)) }
+        if is_valid { Ok(()) } else { Err(invalid_at("hosted", field)) }
     }
 }
 
@@ -393,7 +397,7 @@ impl HostedHook {
             && has_fields
             && self.fields.len() <= WORDS_MAX
             && self.fields.iter().chain([&self.event, &self.reference]).all(|pointer| is_pointer(pointer));
-        if is_valid { Ok(()) } else { Err(Refusal::invalid_field("hosted").with("at", "hook")) }
+        if is_valid { Ok(()) } else { Err(invalid_at("hosted", "hook")) }
     }
 }
 
@@ -415,6 +419,10 @@ impl FundingOption for PaidCurrency {
 
     fn rate(&self) -> Rate {
         self.rate
+    }
+
+    fn is_payout(&self) -> bool {
+        false
     }
 }
 

@@ -1,7 +1,9 @@
 //! Events of the providers: verified, then applied exactly once; see the module above.
 
 use rusqlite::Transaction;
+use sha2::{Digest as _, Sha256};
 
+use super::config::GatewayCurrency;
 use super::drivers::{Forged, Headers, Notice, What};
 use super::state::CheckoutState;
 use super::{Gateways, Known};
@@ -22,7 +24,7 @@ use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::customers::user_accounts;
 use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported, WentBack};
-use crate::store::funds::gateways::{self, EARLY, EventRow, TO_DECIDE};
+use crate::store::funds::gateways::{self, EARLY, EventRow, TO_DECIDE, UNREADABLE};
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
 /// Longest id of an event.
@@ -133,9 +135,28 @@ impl Gateways {
                 let why = unreadable.err().map_or("event", |unreadable| unreadable.0);
                 self.count("unreadable");
                 tracing::warn!(gateway = id, why, "an event of a payment provider cannot be read");
+                self.keep_unreadable(&known, body)?;
             }
         }
         Ok(Received::Taken)
+    }
+
+    /// Keeps that a signed event could not be read, for the alert about it: money may have moved.
+    fn keep_unreadable(&self, known: &Known, body: &[u8]) -> Result<(), ServiceError> {
+        let hash = data_encoding::HEXLOWER.encode(&Sha256::digest(body));
+        let event = EventRow {
+            gateway: known.row.id,
+            event: format!("unreadable:{hash}"),
+            at: self.deps.clock.now().0,
+            checkout: None,
+            payment: None,
+            kind: UNREADABLE.to_owned(),
+            amount: None,
+            currency: None,
+            outcome: UNREADABLE.to_owned(),
+        };
+        let _applying = self.applying.lock();
+        Ok(self.deps.store.write(|transaction| record(transaction, &event))?)
     }
 
     /// Applies an event, unless it was applied before.
@@ -303,10 +324,13 @@ impl Gateways {
         Ok(())
     }
 
-    /// The rate of a currency that was not ordered: to USD, and to the account's currency if that is another one. `None`: the
-    /// gateway does not offer it, so that the staff return the payment or enter a deposit.
+    /// The rate of a currency that was not ordered: to USD, and to the account's currency if that is another one. At the
+    /// platform's price where the gateway does not list it. `None`: there is none either, and the staff enter what is credited.
     fn rate_now(&self, known: &Known, row: &CheckoutRow, currency: &str) -> Option<(Rate, Option<FundingRate>)> {
-        let priced = self.priced(known.config.currency(currency)?).ok()?;
+        let code = currency.to_owned();
+        let listed = known.config.currency(currency).cloned();
+        let max = Quantity::from_raw(i64::MAX);
+        let priced = self.priced(&listed.unwrap_or(GatewayCurrency { code, min: max, max, rate: None })).ok()?;
         let to = self.deps.funds.currency_of(AccountId(row.account));
         let to_account = self.deps.funds.deposit_rate(&priced, to).ok()?;
         Some((priced.rate, (!to.is_usd()).then_some(to_account)))
@@ -322,7 +346,8 @@ impl Gateways {
             credit(reported.amount, account_rate.unwrap_or_else(|| rate.into()))
         };
         let expected = if is_mismatch { terms.and_then(worth).unwrap_or_default() } else { row.expected };
-        let (rate, account_rate) = terms.unwrap_or(ordered);
+        // Without a rate none is shown: that of what was ordered is another currency's.
+        let (rate, account_rate) = terms.unwrap_or((Rate::from_raw(0), None));
         let note = if is_mismatch {
             format!(
                 "Checkout {}: ordered {} {}, paid {} {}.",
@@ -398,7 +423,7 @@ impl Gateways {
         if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
             return only(TO_DECIDE);
         }
-        let paid = row.paid_amount.unwrap_or(row.amount);
+        let paid = row.paid().unwrap_or(row.amount);
         let back = if is_refund {
             Back::of_refund(row, total.min(paid))
         } else {
@@ -570,7 +595,7 @@ impl Back {
         let part = less(total, row.back.refunded);
         let returned = part.min(row.back.returning);
         let now = WentBack { refunded: total, returning: less(row.back.returning, returned), ..row.back };
-        let is_all = total >= row.paid_amount.unwrap_or(row.amount);
+        let is_all = total >= row.paid().unwrap_or(row.amount);
         part.is_positive().then_some(Self {
             position: Quantity::from_raw(row.back.refunded.raw() + returned.raw()),
             debited: less(part, returned),

@@ -32,12 +32,13 @@ mod setup;
 mod state;
 mod watch;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
 use parking_lot::Mutex;
 
+use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::ports::payments::PaymentProviders;
 use crate::services::ServiceError;
@@ -59,12 +60,15 @@ use drivers::{Driver, Setup};
 
 pub use hooks::Received;
 pub use sessions::{NewCheckout, OfferedCurrency, OfferedGateway, SandboxAct};
-pub use setup::{GatewayDraft, ShownGateway};
+pub use setup::{GatewayDraft, ShownGateway, ShownPending};
 pub use state::CheckoutState;
 pub use watch::WatchThread;
 
 /// Most payments that are reported to the monitor at a time.
 const PROBLEMS_MAX: i64 = 100;
+
+/// How long an event that could not be read is an alert: no one decides about it, and its provider does not send it again.
+const UNREADABLE_SHOWN: i64 = DAY;
 
 /// Dependencies of [`Gateways`].
 pub struct Deps {
@@ -92,6 +96,8 @@ pub struct Gateways {
     changing: Mutex<()>,
     /// Calls of providers that customers wait for.
     calling: AtomicUsize,
+    /// Checkouts for which a provider is being asked for a session: each has one.
+    asking: Mutex<BTreeSet<i64>>,
     counts: Mutex<BTreeMap<&'static str, u64>>,
 }
 
@@ -126,6 +132,7 @@ impl Gateways {
             beginning: Mutex::default(),
             changing: Mutex::default(),
             calling: AtomicUsize::new(0),
+            asking: Mutex::default(),
             counts: Mutex::default(),
         }
     }
@@ -161,7 +168,12 @@ impl Gateways {
             let amount = event.amount.map(|amount| format!(" {amount} {}", event.currency.unwrap_or_default()));
             Some((format!("payment {}", event.checkout?), format!("{}{}", event.kind, amount.unwrap_or_default())))
         };
-        waiting.unwrap_or_default().into_iter().filter_map(describe).collect()
+        let since = self.deps.clock.now().plus(-UNREADABLE_SHOWN).0;
+        let unreadable = self.read(|connection| gateways::unreadable(connection, since)).unwrap_or_default();
+        let unreadable = unreadable
+            .into_iter()
+            .map(|(gateway, count)| (format!("gateway {gateway}"), format!("{count} signed events could not be read")));
+        waiting.unwrap_or_default().into_iter().filter_map(describe).chain(unreadable).collect()
     }
 
     /// Closes what waits for the staff about a payment: what they have done about it is in `note`, for the audit log. Blocks.

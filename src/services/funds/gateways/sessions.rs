@@ -16,7 +16,7 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::error::Refusal;
 use crate::services::funds::check_limits;
-use crate::store::funds::checkouts::{self as rows, CheckoutRow, WentBack};
+use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, WentBack};
 use crate::store::funds::gateways;
 
 /// Most checkouts of a customer that nobody has paid yet.
@@ -129,7 +129,7 @@ impl Gateways {
     }
 
     /// Begins a checkout and returns it with the address of the provider's page. Repeated with the same `key`, it returns
-    /// the first one. Blocks, also for the provider.
+    /// the first one, or `RateLimited` while the provider is being asked for it. Blocks, also for the provider.
     ///
     /// # Errors
     /// `gateway_not_found`; `invalid_field` {currency, number}; `amount_below_min`, `amount_above_max`;
@@ -150,7 +150,12 @@ impl Gateways {
         if CheckoutState::from_code(&row.state) != Some(CheckoutState::New) {
             return Ok(row);
         }
-        self.ask_for_session(&known, &row)?;
+        let _asking = Asking::begin(self, row.id)?;
+        // Another request of the same key may have been answered meanwhile.
+        let (row, _) = self.checkout(row.id)?;
+        if CheckoutState::from_code(&row.state) == Some(CheckoutState::New) {
+            self.ask_for_session(&known, &row)?;
+        }
         Ok(self.checkout(row.id)?.0)
     }
 
@@ -255,10 +260,16 @@ impl Gateways {
             return Err(self.unanswered(known, "its page is no https address"));
         }
         let now = self.deps.clock.now().0;
-        self.deps.store.write(|transaction| {
-            rows::set_redirected(transaction, row.id, created.external.as_deref(), &created.url, now)
+        let is_its_own = self.deps.store.write(|transaction| {
+            if let Some(external) = &created.external
+                && rows::named(transaction, row.gateway, Named::External(external))?.is_some_and(|one| one.id != row.id)
+            {
+                return Ok(false);
+            }
+            rows::set_redirected(transaction, row.id, created.external.as_deref(), &created.url, now)?;
+            Ok(true)
         })?;
-        Ok(())
+        if is_its_own { Ok(()) } else { Err(self.unanswered(known, "the id of its session is another one's")) }
     }
 
     fn unanswered(&self, known: &Known, why: &str) -> ServiceError {
@@ -292,6 +303,25 @@ impl Gateways {
             Received::Later => Err(Refusal::new("not_available").into()),
             Received::Forged => Err(ServiceError::Internal("sandbox: its own event was refused".into())),
         }
+    }
+}
+
+/// That a provider is asked for the session of a checkout: by one request at a time.
+struct Asking<'a> {
+    of: &'a Gateways,
+    checkout: i64,
+}
+
+impl<'a> Asking<'a> {
+    fn begin(of: &'a Gateways, checkout: i64) -> Result<Self, ServiceError> {
+        let is_first = of.asking.lock().insert(checkout);
+        if is_first { Ok(Self { of, checkout }) } else { Err(ServiceError::RateLimited(2)) }
+    }
+}
+
+impl Drop for Asking<'_> {
+    fn drop(&mut self) {
+        self.of.asking.lock().remove(&self.checkout);
     }
 }
 

@@ -385,7 +385,8 @@ impl Corrections {
     /// A frozen customer receives no money until they are unfrozen; it may be taken.
     pub(super) fn check_frozen(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
         let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
-        if known.record.frozen && amount.is_positive() { Err(Reject::AccountFrozen.into()) } else { Ok(()) }
+        let is_refused = known.record.frozen && amount.is_positive();
+        if is_refused { Err(Refusal::new("account_frozen").worded("customer-frozen").into()) } else { Ok(()) }
     }
 
     /// Checks that the requester could still request the correction: who has been disabled, removed or given another role

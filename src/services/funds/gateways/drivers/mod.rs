@@ -188,7 +188,7 @@ impl Driver {
     pub fn read(self, setup: &Setup<'_>, body: &[u8]) -> Result<Option<Notice>, Unreadable> {
         match self {
             Self::Hosted => hosted::read(setup, body),
-            Self::Stripe => stripe::read(body),
+            Self::Stripe => stripe::read(setup, body),
             Self::Sandbox => sandbox::read(body),
         }
     }
