@@ -54,6 +54,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   if (may('review_deposits')) counted.push({ screen: 'payments', path: '/checkouts', query: { to_decide: 1 } });
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });
+  if (may('edit_funding')) counted.push({ screen: 'approvals', path: '/gateways', query: { waiting: 1 } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { waiting: 1 } });
   counted.push({ screen: 'tasks', path: '/tasks', query: { view: 'mine', overdue: 1 } });
   const results = useQueries({
@@ -63,7 +64,9 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
       refetchInterval,
     })),
   });
-  return Object.fromEntries(counted.map(({ screen }, index) => [screen, results[index]?.data?.total ?? 0]));
+  const counts: Partial<Record<string, number>> = {};
+  for (const [index, { screen }] of counted.entries()) counts[screen] = (counts[screen] ?? 0) + (results[index]?.data?.total ?? 0);
+  return counts;
 }
 
 /** Clears cached data when another staff member signs in on the same page. */

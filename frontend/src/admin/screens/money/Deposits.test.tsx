@@ -101,3 +101,14 @@ describe('the list of deposits', () => {
     await waitFor(() => expect(calls.some(({ path, query }) => path === '/admin/api/deposits/file' && query.get('via') === 'First Bank' && !query.has('page'))).toBe(true));
   });
 });
+
+it('asks for the amount of a payment whose value is not known', async () => {
+  const posted = open({ credited: '0.00', rate: '0', next_step: 'credit', needs_second: 0 });
+  await screen.findByText('The payment has no known value: enter what to credit.');
+  expect(screen.getByText('not known')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  type('40');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  confirm()?.click();
+  await waitFor(() => expect(posted()).toEqual([{ amount: '40' }]));
+});

@@ -77,6 +77,8 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const currency = row.account_currency;
   const claimed = row.first_amount ?? row.credited;
   const typed = amount.trim();
+  // A payment through a gateway without an amount or a price: only the staff know what it is worth.
+  const isUnvalued = Number(claimed) === 0;
   const corrected = typed !== '' && Number(typed) !== Number(claimed) ? typed : null;
   const tag = useAtomValue(tagAtom);
   const money = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, currency, tag) : sum);
@@ -89,7 +91,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   };
   // Another amount is a first approval again, which the one who approved first can give too.
   const beginsAgain = corrected !== null && row.first_approval !== null;
-  const approvable = row.next_step !== null || (step === 'waiting' && beginsAgain);
+  const approvable = (!isUnvalued || corrected !== null) && (row.next_step !== null || (step === 'waiting' && beginsAgain));
   const approve =
     beginsAgain || (step === 'first' && corrected === null) ? { label: t`Approve (1 of 2)`, question: t`Approve the credit of ${sum}? Another person must approve it too.` } : { label: t`Approve`, question: t`Credit ${sum}?` };
   // The effect of another amount is the server's to decide; its answer states it. The amount of a claim may be renewed meanwhile.
@@ -102,7 +104,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <Fact name={t`Paid`}>
           <PaidAmount value={row.number} code={row.currency_code} />
         </Fact>
-        <Fact name={t`Rate, ${currency} per unit`}>{row.rate}</Fact>
+        <Fact name={t`Rate, ${currency} per unit`}>{Number(row.rate) === 0 ? t`not known` : row.rate}</Fact>
         <Fact name={t`Credited amount`}>
           <Money value={row.credited} currency={currency} />
           <UsdEquivalent value={row.credited} currency={currency} />
@@ -135,7 +137,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           {notes[step] && <p className={styles.second}>{notes[step]}</p>}
           <TextField
             label={t`Credit a different amount, in ${currency}`}
-            hint={t`only if the proof of payment says so`}
+            hint={isUnvalued ? t`The payment has no known value: enter what to credit.` : t`only if the proof of payment says so`}
             inputMode="decimal"
             placeholder={claimed}
             value={amount}

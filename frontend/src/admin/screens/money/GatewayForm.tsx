@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { Refusal } from '../../../api/client';
 import { post, put, type AdminGateway } from '../../api';
+import { NEEDS_CONFIRMATION } from '../../confirmation';
 import { useAction } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
@@ -22,12 +24,26 @@ export function GatewayForm({ gateway, onClose }: { gateway?: AdminGateway; onCl
   const [settings, setSettings] = useState(() => (gateway ? settingsOf(gateway.config) : newSettings(location.origin)));
   const [apiKey, setApiKey] = useState('');
   const [hookSecret, setHookSecret] = useState('');
+  // Rates that are far from the known ones are entered once more, one by one.
+  const [far, setFar] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<string[]>([]);
+  const [typedRate, setTypedRate] = useState('');
   const config = configOf(driver, settings);
   const action = useAction({
     run: async () => {
       const secrets = { ...(apiKey ? { api_key: apiKey } : {}), ...(hookSecret ? { hook_secret: hookSecret } : {}) };
-      const body = { name: name.trim(), config, ...secrets };
-      const answer = gateway ? await put<AdminGateway>(`/gateways/${gateway.id}`, { ...body, version: gateway.version }) : await post<AdminGateway>('/gateways', { ...body, driver });
+      const confirm = [...confirmed, typedRate.trim()].filter(Boolean);
+      const body = { name: name.trim(), config, ...secrets, ...(confirm.length > 0 ? { confirm: confirm.join(',') } : {}) };
+      const send = () => (gateway ? put<AdminGateway>(`/gateways/${gateway.id}`, { ...body, version: gateway.version }) : post<AdminGateway>('/gateways', { ...body, driver }));
+      const answer = await send().catch((error: unknown) => {
+        const isFar = error instanceof Refusal && error.error === NEEDS_CONFIRMATION;
+        setFar(isFar ? error.message : null);
+        if (isFar) {
+          setConfirmed(confirm);
+          setTypedRate('');
+        }
+        throw error;
+      });
       onClose();
       go('gateways', answer.data.id);
       return answer;
@@ -37,7 +53,7 @@ export function GatewayForm({ gateway, onClose }: { gateway?: AdminGateway; onCl
   const change = (next: Partial<typeof settings>) => setSettings({ ...settings, ...next });
   const stored = (is: number | undefined) => (is === 1 ? t`Stored. Leave empty to keep it.` : undefined);
   return (
-    <Dialog title={gateway ? t`Edit ${gateway.name}` : t`Add a payment gateway`} confirmLabel={t`Save`} busy={action.isPending} disabled={config === null || settings.currencies.length === 0} onConfirm={() => action.mutate()} onClose={onClose}>
+    <Dialog title={gateway ? t`Edit ${gateway.name}` : t`Add a payment gateway`} confirmLabel={t`Save`} busy={action.isPending} disabled={config === null || settings.currencies.length === 0 || (far !== null && typedRate.trim() === '')} onConfirm={() => action.mutate()} onClose={onClose}>
       {!gateway && (
         <Field label={t`Provider`}>
           {({ id }) => (
@@ -53,7 +69,21 @@ export function GatewayForm({ gateway, onClose }: { gateway?: AdminGateway; onCl
       {driver !== 'sandbox' && (
         <TextField label={t`Address of your app`} required type="url" dir="ltr" hint={t`The provider sends customers back there.`} value={settings.site} onChange={(event) => change({ site: event.target.value })} />
       )}
-      <Currencies value={settings.currencies} onChange={(currencies) => change({ currencies })} />
+      <Currencies
+        value={settings.currencies}
+        onChange={(currencies) => {
+          change({ currencies });
+          setFar(null);
+          setConfirmed([]);
+          setTypedRate('');
+        }}
+      />
+      {far !== null && (
+        <>
+          <p role="alert">{far}</p>
+          <TextField label={t`Enter this rate once more`} inputMode="decimal" autoComplete="off" dir="ltr" required value={typedRate} onChange={(event) => setTypedRate(event.target.value)} />
+        </>
+      )}
       {driver !== 'sandbox' && (
         <>
           <TextField label={t`API key`} type="password" autoComplete="off" maxLength={SECRET_MAX} hint={stored(gateway?.has_api_key)} value={apiKey} onChange={(event) => setApiKey(event.target.value)} />

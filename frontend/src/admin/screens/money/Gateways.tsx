@@ -11,6 +11,7 @@ import type { ScreenProps } from '../../screenProps';
 import { CloseDetails } from '../../ui/CloseDetails';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/Dialog';
+import { GatewayChanges } from '../../ui/GatewayChanges';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import styles from '../integrations/Integrations.module.css';
@@ -29,7 +30,7 @@ export function Gateways({ selectedItem }: ScreenProps) {
   const columns: Column<AdminGateway>[] = [
     { name: t`Gateway`, head: true, cell: (row) => <b>{row.name}</b> },
     { name: t`Provider`, cell: (row) => driverName(row.driver) },
-    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`On`}</Badge> : <Badge tone="warn">{t`Off`}</Badge>) },
+    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`On`}</Badge> : <Badge tone="warn">{row.pending?.waits === 1 ? t`Waits for another person` : t`Off`}</Badge>) },
   ];
   return (
     <Page title={t`Payment gateways`}>
@@ -66,10 +67,10 @@ function useDriverName(): (driver: string) => string {
 
 function Detail({ gateway }: { gateway: AdminGateway }) {
   const { t } = useLingui();
-  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'remove' | 'enable' | null>(null);
   const driverName = useDriverName();
   const path = `/gateways/${gateway.id}`;
-  const toggle = useAction({ run: () => put(path, { enabled: gateway.enabled === 1 ? 0 : 1, version: gateway.version }), invalidates: INVALIDATES });
+  const toggle = useAction({ run: () => put(path, { enabled: gateway.enabled === 1 ? 0 : 1, version: gateway.version }), invalidates: INVALIDATES, onDone: () => setDialog(null) });
   const settings = settingsOf(gateway.config);
   const secret = (is: number) => (is === 1 ? t`stored` : <Badge tone="warn">{t`missing`}</Badge>);
   return (
@@ -101,14 +102,20 @@ function Detail({ gateway }: { gateway: AdminGateway }) {
           <pre className={own.code} dir="ltr">{settings.hosted}</pre>
         </details>
       )}
+      <GatewayChanges gateway={gateway} />
       <div className={styles.acts}>
-        <Button kind={gateway.enabled === 1 ? 'plain' : 'primary'} busy={toggle.isPending} onClick={() => toggle.mutate()}>
+        <Button kind={gateway.enabled === 1 ? 'plain' : 'primary'} busy={toggle.isPending} onClick={() => (gateway.pending ? setDialog('enable') : toggle.mutate())}>
           {gateway.enabled === 1 ? t`Disable` : t`Enable`}
         </Button>
         <Button onClick={() => setDialog('edit')}>{t`Edit`}</Button>
         <Button kind="danger" onClick={() => setDialog('remove')}>{t`Remove`}</Button>
       </div>
       {dialog === 'edit' && <GatewayForm gateway={gateway} onClose={() => setDialog(null)} />}
+      {dialog === 'enable' && (
+        <Dialog title={t`Enable ${gateway.name} with these settings?`} confirmLabel={t`Enable`} busy={toggle.isPending} onConfirm={() => toggle.mutate()} onClose={() => setDialog(null)}>
+          <GatewayChanges gateway={gateway} />
+        </Dialog>
+      )}
       {dialog === 'remove' && <Remove gateway={gateway} onClose={() => setDialog(null)} />}
     </Card>
   );

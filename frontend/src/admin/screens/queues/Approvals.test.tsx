@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../../state';
+import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import type { RiskChange, RiskForecast } from '../../api';
+import { sessionAtom, type Session } from '../../state';
 import { Approvals } from './Approvals';
 
 const FORECAST: RiskForecast = {
@@ -134,4 +135,17 @@ it('names the bands that end with the symbols of a request', async () => {
   expect(fact?.textContent).toContain('CODE0: limit 10.00, back to 8.00');
   expect(fact?.textContent).toContain('2 more');
   expect(fact?.textContent).not.toContain('CODE20');
+});
+
+it('lists payment gateways that wait for another person', async () => {
+  store.set(sessionAtom, { token: 'x', staff: { id: 1 }, permissions: ['edit_funding'] } as unknown as Session);
+  const pending = { waits: 1, changed_by: ['ann@example.com'], name: 'Cards', config: { v: 1, currencies: [] }, api_key: 1, hook_secret: 0 };
+  const gateway = { id: 3, driver: 'stripe', name: 'Cards', config: { v: 1, currencies: [] }, has_api_key: 1, has_hook_secret: 1, enabled: 0, version: 4, hook: '/hooks/3', pending };
+  const calls = serve({ '/admin/api/risk_changes': { list: [], total: 0 }, '/admin/api/gateways': { list: [gateway], total: 1 } });
+  show(<Approvals selectedItem={null} />);
+  expect(await screen.findByText('Changed since it was last on, by ann@example.com')).toBeTruthy();
+  expect(screen.getByText('API key').parentElement?.textContent).toBe('API key: changed');
+  expect(screen.getByRole('link', { name: 'Open, and enable it there' }).getAttribute('href')).toBe('#/gateways/3');
+  expect(calls.find(({ path }) => path === '/admin/api/gateways')?.query.get('waiting')).toBe('1');
+  store.set(sessionAtom, null);
 });

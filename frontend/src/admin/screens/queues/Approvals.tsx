@@ -6,14 +6,16 @@ import { Badge } from '../../../ui/Badge';
 import { Chips } from '../../../ui/Chips';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
-import type { RiskChange, RiskForecast } from '../../api';
+import type { AdminGateway, RiskChange, RiskForecast } from '../../api';
 import { useAuditObject } from '../../auditWords';
 import { isConfirmed } from '../../confirmation';
+import { useMay } from '../../permissions';
 import { useOne, useRows } from '../../queries';
 import { rateFactor, useChangedFields, useChangeTitle, type FieldChange } from '../../riskChange';
 import { go, goToPage, pageOf, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { CloseDetails } from '../../ui/CloseDetails';
+import { GatewayChanges } from '../../ui/GatewayChanges';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Waited } from '../../ui/cells';
@@ -56,6 +58,7 @@ export function Approvals({ selectedItem }: ScreenProps) {
   return (
     <Page title={t`Approvals`} aside={data && t`${data.total} in this list`}>
       <Chips label={t`Status`} value={status} options={statuses} onChange={(value) => setParams({ status: value === WAITING ? null : value, page: null })} />
+      {status === WAITING && <WaitingGateways />}
       <Split
         list={
           <Card>
@@ -76,6 +79,21 @@ export function Approvals({ selectedItem }: ScreenProps) {
       />
     </Page>
   );
+}
+
+/** Payment gateways that were switched off by a change: who switches one on approves it. */
+function WaitingGateways() {
+  const { t } = useLingui();
+  const sees = useMay()('edit_funding');
+  const { data } = useRows<AdminGateway>(sees ? '/gateways' : null, { waiting: 1 });
+  return data?.list.map((gateway) => (
+    <Card key={gateway.id} title={t`Payment gateway ${gateway.name}`}>
+      <GatewayChanges gateway={gateway} />
+      <p>
+        <a href={`#/gateways/${gateway.id}`}>{t`Open, and enable it there`}</a>
+      </p>
+    </Card>
+  ));
 }
 
 function Request({ id }: { id: string }) {
