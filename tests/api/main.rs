@@ -127,6 +127,7 @@ mod statements;
 mod statistics;
 mod statistics_speed;
 mod story;
+mod stripe_library;
 mod tags;
 mod tasks;
 mod test_app;
