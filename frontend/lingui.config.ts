@@ -38,6 +38,7 @@ const FOLDERS = [
   'src/components/articles',
   'src/components/consents',
   'src/components/identity',
+  'src/components/knowledge',
   'src/components/symbol',
 ];
 const FILES = [

@@ -14,6 +14,7 @@ use crate::services::access::second_factors::SecondFactors;
 use crate::services::access::sessions::Sessions;
 use crate::services::bank_statements::{self, BankStatements};
 use crate::services::customers::accounts::{self, Accounts};
+use crate::services::customers::appropriateness::Appropriateness;
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
 use crate::services::customers::customer_keys::{self, CustomerKeys};
@@ -123,6 +124,8 @@ pub struct Customers {
     /// Identity reviews (KYC).
     pub reviews: Arc<Reviews>,
     pub consents: Arc<Consents>,
+    /// The test that customers pass before they place orders.
+    pub appropriateness: Arc<Appropriateness>,
     /// What customers draw on charts.
     pub drawings: Arc<ChartDrawings>,
     pub preferences: Arc<Preferences>,
@@ -349,8 +352,17 @@ impl Customers {
             accounts: Arc::clone(&accounts),
             trading_accounts: Arc::clone(&trading_accounts),
         })?;
+        let appropriateness = Appropriateness::open(
+            Arc::clone(store),
+            Arc::clone(clock),
+            Arc::clone(settings),
+            Arc::clone(&trading_accounts),
+        )?;
+        let appropriateness = Arc::new(appropriateness);
+        gateway.set_order_gate(&(Arc::clone(&appropriateness) as _));
         Ok(Self {
             accounts,
+            appropriateness,
             trading_accounts,
             sessions,
             keys: Arc::new(keys),

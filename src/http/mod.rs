@@ -19,6 +19,7 @@
 pub mod accounts;
 mod address_limit;
 pub mod admin;
+pub mod appropriateness;
 pub mod assets;
 pub mod balance;
 pub mod body;

@@ -47,6 +47,7 @@ mod admin_staff;
 mod admin_users;
 mod admin_ws;
 mod alerts;
+mod appropriateness;
 mod assets;
 mod assignments;
 mod attacks;

@@ -13,6 +13,8 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   legal_licence: msg`The number of its licence, on statements.`,
   legal_regulator: msg`The authority that issued the licence, on statements.`,
   broker_lei: msg`The broker's Legal Entity Identifier (ISO 17442), in the export of transactions.`,
+  appropriateness: msg`Must customers pass the appropriateness test before they place orders on real accounts?`,
+  appropriateness_warning: msg`May customers below the mark of the test place orders a day later, after they confirmed a warning?`,
   loss_warning: msg`Does the app warn customers of the risk, with the percentage of retail accounts that lost money?`,
   statement_disclaimer: msg`Text at the end of every statement, such as a risk warning; if empty, none.`,
   languages: msg`The languages that the app offers, in this order.`,

@@ -17,6 +17,8 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   legal_regulator: msg`Regulator`,
   broker_lei: msg`Legal Entity Identifier (LEI)`,
   loss_warning: msg`Risk warning in the app`,
+  appropriateness: msg`Appropriateness test`,
+  appropriateness_warning: msg`Trading below the mark of the test`,
   statement_disclaimer: msg`Disclaimer of statements`,
   languages: msg`Languages of the app`,
   default_language: msg`Default language`,

@@ -10,7 +10,7 @@ export interface Subject {
 
 export const SUBJECTS: readonly Subject[] = [
   { id: 'brand', name: msg`Brand`, keys: ['brand_name', 'brand_accent', 'brand_logo'] },
-  { id: 'legal', name: msg`Legal entity and statements`, keys: ['legal_entity', 'legal_address', 'legal_licence', 'legal_regulator', 'broker_lei', 'loss_warning', 'statement_disclaimer'] },
+  { id: 'legal', name: msg`Legal entity and statements`, keys: ['legal_entity', 'legal_address', 'legal_licence', 'legal_regulator', 'broker_lei', 'loss_warning', 'appropriateness', 'appropriateness_warning', 'statement_disclaimer'] },
   { id: 'languages', name: msg`Languages and countries`, keys: ['languages', 'default_language', 'restricted_countries', 'default_area'] },
   {
     id: 'registration',

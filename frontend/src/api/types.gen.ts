@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 7005abe9627741fab7429bac8949e49d12fa314be1036e1164678a7b02e16234
+// openapi.json SHA-256: bffbdf1fbc4feb7af946c79d10a3807005407c74bec30197005ab4705318be04
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -171,6 +171,27 @@ export interface paths {
         post?: never;
         /** Revoke an API key */
         delete: operations["delete_admin_api_api_keys__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/appropriateness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the current version of the appropriateness test, with the right answers */
+        get: operations["get_admin_api_appropriateness"];
+        /**
+         * Save the next version of the appropriateness test
+         * @description Who has passed an earlier one has passed.
+         */
+        put: operations["put_admin_api_appropriateness"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3887,6 +3908,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/appropriateness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a customer's answers to the appropriateness test, newest first */
+        get: operations["get_admin_api_users__id__appropriateness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/deposit-targets": {
         parameters: {
             query?: never;
@@ -4827,6 +4865,47 @@ export interface paths {
         get: operations["get_api_announcement_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appropriateness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the appropriateness test and what it says of the customer */
+        get: operations["get_api_appropriateness"];
+        put?: never;
+        /**
+         * Answer the appropriateness test
+         * @description Below the mark, again after a day.
+         */
+        post: operations["post_api_appropriateness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appropriateness/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the warning that trading may not be appropriate
+         * @description A day after answers below the mark, where the broker allows it.
+         */
+        post: operations["post_api_appropriateness_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7091,7 +7170,6 @@ export interface components {
             version: number;
             /** @description Path of the address to which the provider sends its events. */
             hook: string;
-            pending: components["schemas"]["PendingGateway"] | null;
         };
         /** @description A group. */
         AdminGroup: components["schemas"]["GroupTerms"] & {
@@ -7460,6 +7538,57 @@ export interface components {
             secret: string;
             key: components["schemas"]["ApiKey"];
         };
+        /** @description What the test says of a customer. */
+        Appropriateness: {
+            /**
+             * Format: int32
+             * @description 1: customers must pass the test before they place orders on real accounts.
+             */
+            required: number;
+            /**
+             * Format: int32
+             * @description 1: the customer may place orders on real accounts.
+             */
+            may_trade: number;
+            /**
+             * Format: int32
+             * @description 1: the customer may answer now.
+             */
+            may_answer: number;
+            /**
+             * Format: int32
+             * @description 1: the customer may trade without a passed test after confirming the warning.
+             */
+            may_confirm: number;
+            /**
+             * Format: int32
+             * @description 1: the newest answers reached the mark.
+             */
+            passed: number;
+            /**
+             * Format: int32
+             * @description 1: the customer confirmed the warning below the mark.
+             */
+            confirmed: number;
+            /**
+             * Format: int64
+             * @description Right answers; null: the customer has not answered.
+             */
+            score: number | null;
+            again_at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description The version to answer.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description Right answers that are needed.
+             */
+            mark: number;
+            /** @description The questions of the version. */
+            questions: components["schemas"]["QuizQuestion"][];
+        };
         /** @description A country or territory with its dialling code. */
         Area: {
             /** Format: int64 */
@@ -7525,6 +7654,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             email: string;
+        };
+        BTreeMap: {
+            [key: string]: string;
         };
         /** @description A backup run. */
         Backup: {
@@ -7784,6 +7916,11 @@ export interface components {
              * @description 1: customers are asked at the sign-in for consents that they have not given.
              */
             consents_at_sign_in: number;
+            /**
+             * Format: int64
+             * @description 1: customers must pass the appropriateness test before they place orders on real accounts.
+             */
+            appropriateness: number;
             /**
              * Format: int64
              * @description 1: the app warns customers of the risk, with `loss_percent` where it is known.
@@ -8051,6 +8188,12 @@ export interface components {
              *     payment), `returned` (a withdrawal has debited it), `to_decide` (by the staff), `decided`, `trial_refused`.
              */
             outcome: string;
+        };
+        /** @description An answer to choose. */
+        Choice: {
+            /** @description By language code; `en` is required. */
+            texts: components["schemas"]["BTreeMap"];
+            right: boolean;
         };
         /** @description An account that holds customers' money. */
         ClientAccount: {
@@ -8812,7 +8955,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_appropriate" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -9918,30 +10061,6 @@ export interface components {
             /** @description The currency of the account that the call names. */
             account_currency: string;
         };
-        /** @description What was changed of a gateway since it was last on. Of secrets only whether they were. */
-        PendingGateway: {
-            /**
-             * Format: int32
-             * @description 1: another person than those who changed it must switch it on.
-             */
-            waits: number;
-            /** @description E-mail addresses of those who changed it. */
-            changed_by: string[];
-            /** @description The name when it was last on; null: it never was. */
-            name: string | null;
-            /** @description The settings when it was last on; null: it never was. */
-            config: Record<string, never> | null;
-            /**
-             * Format: int32
-             * @description 1: the key was entered since.
-             */
-            api_key: number;
-            /**
-             * Format: int32
-             * @description 1: the secret of webhooks was entered since.
-             */
-            hook_secret: number;
-        };
         /**
          * @description What a role may.
          * @enum {string}
@@ -10092,6 +10211,13 @@ export interface components {
             key: string;
             quiet: components["schemas"]["QuietHours"] | null;
         };
+        /** @description A question. The customer chooses one answer. */
+        Question: {
+            /** @description By language code; `en` is required. */
+            texts: components["schemas"]["BTreeMap"];
+            /** @description 2 to 8, of which one or more are right, and not all. */
+            answers: components["schemas"]["Choice"][];
+        };
         /** @description Hours without push messages. */
         QuietHours: {
             /** @description `HH:MM`. */
@@ -10105,6 +10231,75 @@ export interface components {
              * @description 1: margin calls and stop-outs are sent nevertheless.
              */
             urgent: number;
+        };
+        /** @description A version of the test. */
+        Quiz: {
+            /**
+             * Format: int32
+             * @description Right answers that are needed.
+             */
+            mark: number;
+            /** @description 1 to 30. */
+            questions: components["schemas"]["Question"][];
+        };
+        /** @description A question that a customer answered. */
+        QuizAnswered: {
+            question: string;
+            answer: string;
+            /**
+             * Format: int32
+             * @description 1: right.
+             */
+            right: number;
+        };
+        /** @description Answers of a customer to the test. */
+        QuizAttempt: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+            at: components["schemas"]["Moment"];
+            /** Format: int64 */
+            score: number;
+            /** Format: int64 */
+            questions: number;
+            /**
+             * Format: int64
+             * @description Right answers that were needed.
+             */
+            mark: number;
+            /**
+             * Format: int32
+             * @description 1: the score reached the mark.
+             */
+            passed: number;
+            confirmed_at: components["schemas"]["Moment"] | null;
+            /** @description IP address of the customer. */
+            address: string;
+            /** @description Language in which the customer read the questions. */
+            language: string;
+            /** @description What was asked and answered, in English. */
+            answers: components["schemas"]["QuizAnswered"][];
+        };
+        /** @description The current version of the test, for its editor. */
+        QuizEdit: {
+            /** Format: int64 */
+            version: number;
+            saved_at: components["schemas"]["Moment"] | null;
+            quiz: components["schemas"]["Quiz"];
+            /** @description The test that comes with the program. */
+            built_in: components["schemas"]["Quiz"];
+            /**
+             * Format: int32
+             * @description 1: customers must pass it.
+             */
+            required: number;
+        };
+        /** @description A question in the customer's language. */
+        QuizQuestion: {
+            text: string;
+            /** @description One of them is chosen, by its place from 0. */
+            answers: string[];
         };
         /**
          * @description The latest quote and the current trading day (17:00 to 17:00 in New York) of the unmarked bid. `Bid` and `Ask` are
@@ -12150,6 +12345,83 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_appropriateness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["QuizEdit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_appropriateness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `version` that was changed. */
+                    version: number;
+                    /** @description `{mark, questions: [{texts: {en}, answers: [{texts: {en}, right}]}]}`: 1 to 30 questions, 2 to 8 answers each, and the number of right answers that are needed. */
+                    quiz: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description `version` that was changed. */
+                    version: number;
+                    /** @description `{mark, questions: [{texts: {en}, answers: [{texts: {en}, right}]}]}`: 1 to 30 questions, 2 to 8 answers each, and the number of right answers that are needed. */
+                    quiz: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["QuizEdit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -17572,10 +17844,7 @@ export interface operations {
     };
     get_admin_api_gateways: {
         parameters: {
-            query?: {
-                /** @description 1: only those whose settings wait for another person. */
-                waiting?: 0 | 1;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -17634,8 +17903,6 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
-                    confirm?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -17656,8 +17923,6 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
-                    confirm?: string;
                 };
             };
         };
@@ -17714,8 +17979,6 @@ export interface operations {
                     enabled?: 0 | 1;
                     /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
                     version?: number;
-                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
-                    confirm?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Name, shown to customers; at most 60 characters. */
@@ -17733,8 +17996,6 @@ export interface operations {
                     enabled?: 0 | 1;
                     /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
                     version?: number;
-                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
-                    confirm?: string;
                 };
             };
         };
@@ -25840,6 +26101,43 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__appropriateness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["QuizAttempt"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__deposit_targets: {
         parameters: {
             query?: never;
@@ -28468,6 +28766,125 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_appropriateness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Appropriateness"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_appropriateness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `version` of the test that is answered. */
+                    version: number;
+                    /** @description For each question, in its order, the place of the chosen answer, from 0: `[1, 0, 2]`. */
+                    answers: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description `version` of the test that is answered. */
+                    version: number;
+                    /** @description For each question, in its order, the place of the chosen answer, from 0: `[1, 0, 2]`. */
+                    answers: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Appropriateness"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_appropriateness_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Appropriateness"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

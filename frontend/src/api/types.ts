@@ -87,6 +87,7 @@ export type Session = Described['Welcome'];
 export type ReviewState = Described['ReviewState'];
 export type ReviewBegun = Described['ReviewBegun'];
 export type ConsentDocument = Described['ConsentDocument'];
+export type Appropriateness = Described['Appropriateness'];
 export type IdentityDetails = Described['IdentityDetails'];
 /** The state of the customer's second factor. */
 export type SecondFactor = Described['SecondFactor'];

@@ -56,6 +56,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
         t`Identity verification`,
         session && !demo.customer ? review[reviewState(session.user.review_status)] : undefined,
       ),
+      ...(basics?.appropriateness === 1 ? [item('/mine/knowledge', 'list', t`Knowledge test`)] : []),
       item('/mine/invite', 'invite', t`Invite friends`),
       item('/mine/password', 'lock', t`Change password`),
       item('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),

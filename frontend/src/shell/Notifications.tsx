@@ -2,6 +2,8 @@
 // visitor's first screen does not need it.
 import { useEffect } from 'react';
 import { ConsentSheet } from '../components/consents';
+import { KnowledgeSheet } from '../components/knowledge';
+import { useAppropriateness } from '../components/useAppropriateness';
 import { useFundsNotifications } from '../components/useFundsNotifications';
 import { useOpenConsents } from '../components/useOpenConsents';
 import { useOrderNotifications } from '../components/useOrderNotifications';
@@ -14,7 +16,12 @@ export function Notifications() {
   useCustomerNotifications();
   useFundsNotifications();
   usePushRenewal();
-  return <ConsentQuestion />;
+  return (
+    <>
+      <ConsentQuestion />
+      <KnowledgeQuestion />
+    </>
+  );
 }
 
 /** The browser's subscription follows the customer to their next session. */
@@ -34,4 +41,17 @@ function ConsentQuestion() {
   const { documents } = useOpenConsents(basics?.consents_at_sign_in === 1);
   if (basics?.consents_at_sign_in !== 1 || !documents?.length) return null;
   return <ConsentSheet key={session?.user.id} documents={documents} />;
+}
+
+/** Shown once a visit, while the customer may place no orders but can change that now. */
+function KnowledgeQuestion() {
+  const session = useSession();
+  const { data: basics } = useBasicInfo();
+  const asksConsents = basics?.consents_at_sign_in === 1;
+  const { documents } = useOpenConsents(asksConsents);
+  const { data } = useAppropriateness();
+  // One question at a time.
+  if (asksConsents && documents?.length !== 0) return null;
+  if (data?.required !== 1 || data.may_trade === 1 || (data.may_answer !== 1 && data.may_confirm !== 1)) return null;
+  return <KnowledgeSheet key={session?.user.id} />;
 }

@@ -58,6 +58,7 @@ export const screenLoaders = {
   '/mine/system': () => withPartTexts(async () => ({ default: (await import('../features/account/system')).SystemScreen })),
   '/mine/password': () => withPartTexts(async () => ({ default: (await import('../features/account/password')).PasswordScreen })),
   '/mine/two-step': () => withPartTexts(async () => ({ default: (await import('../features/account/secondFactor')).SecondFactorScreen })),
+  '/mine/knowledge': () => withPartTexts(async () => ({ default: (await import('../features/account/knowledge')).KnowledgeScreen })),
   '/mine/developers': () => withPartTexts(async () => ({ default: (await import('../features/account/developers')).DevelopersScreen })),
   '/product': () => withPartTexts(async () => ({ default: (await import('./ProductRoute')).ProductRoute })),
   '/mine/charge': () => withPartTexts(async () => ({ default: (await import('../features/account/deposit')).DepositScreen })),

@@ -82,6 +82,8 @@ pub struct BasicInfo {
     pub consents: Vec<ConsentDocument>,
     /// 1: customers are asked at the sign-in for consents that they have not given.
     pub consents_at_sign_in: i64,
+    /// 1: customers must pass the appropriateness test before they place orders on real accounts.
+    pub appropriateness: i64,
     /// 1: the app warns customers of the risk, with `loss_percent` where it is known.
     pub loss_warning: i64,
     /// Retail accounts that lost money in twelve months, in whole percent. Only where customers are warned.
@@ -138,6 +140,7 @@ impl BasicInfo {
             kyc: KycRules::of(values),
             consents: consents::documents(values).into_iter().map(ConsentDocument::from).collect(),
             consents_at_sign_in: values.number("consents_at_sign_in"),
+            appropriateness: values.number("appropriateness"),
             loss_warning: values.number("loss_warning"),
             loss_percent: losses.map(|found| found.percent),
             loss_percent_at: losses.map(|found| found.to.to_string()),

@@ -4,6 +4,7 @@
 pub mod account;
 pub mod admin;
 pub mod admin_funds;
+pub mod appropriateness;
 pub mod backups;
 pub mod bank_statements;
 pub mod basics;

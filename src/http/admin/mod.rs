@@ -34,6 +34,7 @@ pub mod order_list;
 pub mod orders;
 pub mod pictures;
 pub mod profitability;
+pub mod quiz;
 pub mod records;
 pub mod regulatory;
 pub mod remarks;

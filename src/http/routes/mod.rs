@@ -6,6 +6,7 @@
 mod admin;
 mod admin_content;
 mod admin_people;
+mod appropriateness;
 mod bank_statements;
 mod compliance;
 mod content;
@@ -84,6 +85,7 @@ static ROUTES: &[&[Route]] = &[
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,
     regulatory::REGULATORY,
+    appropriateness::APPROPRIATENESS,
     work::WORK,
     work::TASKS,
     funds::DEPOSIT_OPTIONS,

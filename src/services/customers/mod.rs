@@ -3,6 +3,7 @@
 pub mod account_currencies;
 pub mod account_number;
 pub mod accounts;
+pub mod appropriateness;
 pub mod chat;
 pub mod consents;
 pub mod customer_keys;

@@ -1,8 +1,8 @@
 //! The entrance for commands and quotes: queues them for the engine thread. Answers come after the commit.
 
 use std::cell::RefCell;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, Weak};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -140,6 +140,26 @@ pub(super) struct Quotes {
     pub reply: Option<oneshot::Sender<Vec<Result<(), QuoteReject>>>>,
 }
 
+/// Decides whether an account may place orders, before the engine gets them.
+pub trait OrderGate: Send + Sync {
+    /// # Errors
+    /// Why the account may place none. Called for every order: memory only.
+    fn check(&self, account: AccountId) -> Result<(), Refusal>;
+}
+
+/// The account for which a command places an order, or changes price or volume of a pending one.
+const fn ordering_account(body: &Body) -> Option<AccountId> {
+    match body {
+        Body::PlaceOrder(order) => Some(order.account),
+        Body::ModifyOrder { account, target, limit, lots, .. }
+            if target.is_some() || limit.is_some() || lots.is_some() =>
+        {
+            Some(*account)
+        }
+        _ => None,
+    }
+}
+
 /// The dependencies of a command gateway.
 pub struct Start {
     pub store: Arc<Store>,
@@ -159,6 +179,8 @@ pub struct CommandGateway {
     halted: AtomicBool,
     metrics: Arc<TradingMetrics>,
     erasing: RwLock<()>,
+    /// Weak, because the gate holds what holds this gateway.
+    gate: OnceLock<Weak<dyn OrderGate>>,
 }
 
 impl CommandGateway {
@@ -211,7 +233,26 @@ impl CommandGateway {
             halted: AtomicBool::new(false),
             metrics,
             erasing: RwLock::default(),
+            gate: OnceLock::new(),
         })
+    }
+
+    /// Sets what every order must pass, of customers and staff, by whatever interface. Only the first call counts.
+    pub fn set_order_gate(&self, gate: &Arc<dyn OrderGate>) {
+        let _ = self.gate.set(Arc::downgrade(gate));
+    }
+
+    /// The command, which is refused if the gate does not let it pass; a repeated request still gets its first answer.
+    fn gated(&self, command: Command) -> Result<Command, ServiceError> {
+        let (Some(account), Some(gate)) = (ordering_account(&command.body), self.gate.get()) else {
+            return Ok(command);
+        };
+        // It is gone only while the program ends.
+        let gate = gate.upgrade().ok_or(ServiceError::Unavailable)?;
+        match gate.check(account) {
+            Err(refused) if command.refusal_unless_repeated.is_none() => Ok(command.only_repeated(refused.into())),
+            _ => Ok(command),
+        }
     }
 
     /// Metrics of commands, commits and quotes.
@@ -292,6 +333,7 @@ impl CommandGateway {
         if self.store.is_log_silent() {
             return Err(ServiceError::Unavailable);
         }
+        let command = self.gated(command)?;
         let (to, answer) = oneshot::channel();
         let reply = Reply { to, since: Instant::now(), metrics: Arc::clone(&self.metrics) };
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;

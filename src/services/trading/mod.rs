@@ -26,5 +26,5 @@ pub mod read_model;
 pub mod routed;
 pub mod terms_effect;
 
-pub use command_gateway::{Command, CommandGateway, Start, TransactionHook};
+pub use command_gateway::{Command, CommandGateway, OrderGate, Start, TransactionHook};
 pub use read_model::{AccountView, LiveOrder, MarketView, ReadModel, ReadModelState};

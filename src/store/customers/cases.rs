@@ -235,6 +235,11 @@ pub fn happenings(connection: &Connection, user: i64, limit: u32) -> Result<Vec<
            FROM review r WHERE r.user = ?1 AND r.expired_at IS NOT NULL \
          UNION ALL SELECT at, 'consent', document, version || ', ' || address || ', ' || language, NULL, NULL, NULL \
            FROM consent WHERE user = ?1 \
+         UNION ALL SELECT at, CASE WHEN score >= mark THEN 'appropriateness test passed' ELSE \
+           'appropriateness test not passed' END, 'quiz/' || version, score || ' of ' || questions || ' right, ' || mark || \
+           ' needed, ' || address || ', ' || language, NULL, NULL, NULL FROM quiz_answer WHERE user = ?1 \
+         UNION ALL SELECT confirmed_at, 'appropriateness warning confirmed', 'quiz/' || version, confirmed_from, NULL, NULL, \
+           NULL FROM quiz_answer WHERE user = ?1 AND confirmed_at IS NOT NULL \
          UNION ALL SELECT d.at, 'signal dismissed', 'signal/' || d.signal, d.reason, NULL, s.email, NULL \
            FROM signal_dismissal d LEFT JOIN staff s ON s.id = d.staff WHERE d.user = ?1 \
          UNION ALL SELECT n.at, n.kind, NULL, n.text, NULL, s.email, NULL FROM note n LEFT JOIN staff s ON s.id = n.staff \

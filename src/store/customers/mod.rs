@@ -1,5 +1,6 @@
 //! Customers, their accounts, sign-in data, identity reviews, chats and pictures.
 
+pub mod appropriateness;
 pub mod cases;
 pub mod chat;
 pub mod codes;

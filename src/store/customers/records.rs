@@ -31,7 +31,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 29] = [
+const PARTS: [(&str, &str); 30] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -64,6 +64,12 @@ const PARTS: [(&str, &str); 29] = [
     ("drawings", "SELECT instrument, document, at FROM drawing WHERE user = ?1 ORDER BY instrument"),
     ("preferences", "SELECT name, document, at FROM preference WHERE user = ?1 ORDER BY name"),
     ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
+    (
+        "appropriateness",
+        "SELECT a.version, q.document AS test, a.answers, a.score, a.questions, a.mark, a.at, a.address, a.language, \
+         a.confirmed_at, a.confirmed_from FROM quiz_answer a JOIN quiz q ON q.version = a.version \
+         WHERE a.user = ?1 ORDER BY a.id",
+    ),
     ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
     ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
     ("tags", "SELECT t.name, c.at FROM customer_tag c JOIN tag t ON t.id = c.tag WHERE c.user = ?1 ORDER BY t.folded"),
@@ -213,6 +219,7 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
         format!("UPDATE upload SET used_for = NULL WHERE used_for IS NOT NULL AND user IN {users}"),
         format!("DELETE FROM review WHERE user IN {users}"),
         format!("DELETE FROM consent WHERE user IN {users}"),
+        format!("DELETE FROM quiz_answer WHERE user IN {users}"),
         format!("DELETE FROM case_entry WHERE case_id IN (SELECT id FROM compliance_case WHERE user IN {users})"),
         format!("DELETE FROM compliance_case WHERE user IN {users}"),
         format!("DELETE FROM customer_trace WHERE user IN {users}"),

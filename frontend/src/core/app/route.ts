@@ -25,6 +25,7 @@ const REAL_CUSTOMER_PAGES = new Set([
   '/mine/coin-address-list',
   '/mine/developers',
   '/mine/invite',
+  '/mine/knowledge',
   '/mine/message-choices',
   '/mine/messages',
   '/mine/password',

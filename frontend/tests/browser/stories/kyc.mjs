@@ -100,4 +100,30 @@ export default {
     }
     await close();
   },
+  'where the broker wants it, a customer answers the knowledge test before the first order': async ({ url }) => {
+    const { session } = await registered(url);
+    const owner = await staff(url);
+    await owner.set({ appropriateness: 1 });
+    const { page, context, errors, close } = await openPhone();
+    try {
+      await signedIn(context, session);
+      await page.goto(`${url}/#/user`);
+      await page.getByRole('button', { name: 'Answer the questions' }).click();
+      await page.getByRole('heading', { name: 'Knowledge test' }).waitFor();
+      await page.getByRole('button', { name: 'Send answers' }).click();
+      await until(async () => (await page.getByText('Please choose an answer').count()) === 8, 'each question says that it needs an answer');
+      const { quiz } = await owner.get('appropriateness');
+      for (const { answers } of quiz.questions) {
+        await page.getByLabel(answers.find(({ right }) => right).texts.en, { exact: true }).check();
+      }
+      await page.getByRole('button', { name: 'Send answers' }).click();
+      await page.getByText('You have passed the test.').waitFor();
+      const { list } = await owner.get(`users/${session.user.id}/appropriateness`);
+      assert.deepEqual(list.map(({ score, questions, passed, language }) => [score, questions, passed, language]), [[8, 8, 1, 'en']]);
+      assert.deepEqual(errors, []);
+    } finally {
+      await owner.set({ appropriateness: null });
+    }
+    await close();
+  },
 };

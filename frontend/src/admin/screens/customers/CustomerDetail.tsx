@@ -23,6 +23,7 @@ import { CustomerDocuments } from './CustomerDocuments';
 import { CustomerStatement, PersonalData } from './CustomerExports';
 import { CustomerLedger } from './CustomerLedger';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
+import { CustomerTest } from './CustomerTest';
 import { seesOrdersOf } from './customerOrders';
 import { CustomerSignIns } from './CustomerSignIns';
 import { CustomerTags } from './CustomerTags';
@@ -114,6 +115,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
       <CustomerTags user={detail.user.id} tags={detail.tags} />
       <Profile detail={detail} />
       <CustomerSignals user={detail.user.id} />
+      {detail.user.is_demo === 0 && <CustomerTest user={detail.user.id} />}
       {detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}
       <CustomerActions detail={detail} />
       <Notes notes={detail.notes} />

@@ -29,6 +29,7 @@ import { CustomerFlow } from './CustomerFlow';
 import { CustomerLedger } from './CustomerLedger';
 import { CustomerOrders } from './CustomerOrders';
 import styles from './CustomerPage.module.css';
+import { CustomerTest } from './CustomerTest';
 import { Account, Invited, Notes, Profile } from './CustomerProfile';
 import { seesOrdersOf } from './customerOrders';
 import { CustomerSignIns } from './CustomerSignIns';
@@ -109,6 +110,7 @@ function Panels({ detail, user, requestedTab }: { detail: AdminUserDetail; user:
         </div>
         <CustomerFlow user={user} demo={detail.user.is_demo === 1} />
         <CustomerSignals user={user} />
+        {detail.user.is_demo === 0 && <CustomerTest user={user} />}
       </Card>
     ),
     accounts: () => (

@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Chips } from '../../../ui/Chips';
 import { useListParams } from '../../route';
 import { Page } from '../../ui/Page';
+import { Appropriateness } from './Appropriateness';
 import { ClientMoney } from './ClientMoney';
 import { Losses } from './Losses';
 import { Transactions } from './Transactions';
 
-const VIEWS = ['losses', 'money', 'transactions'] as const;
+const VIEWS = ['losses', 'money', 'transactions', 'test'] as const;
 
 export function Regulatory() {
   const { t } = useLingui();
@@ -22,12 +23,14 @@ export function Regulatory() {
           { value: 'losses', label: t`Loss percentage` },
           { value: 'money', label: t`Client money` },
           { value: 'transactions', label: t`Transactions` },
+          { value: 'test', label: t`Appropriateness test` },
         ]}
         onChange={(next) => setParams({ view: next === 'losses' ? null : next })}
       />
       {view === 'losses' && <Losses />}
       {view === 'money' && <ClientMoney />}
       {view === 'transactions' && <Transactions />}
+      {view === 'test' && <Appropriateness />}
     </Page>
   );
 }

@@ -296,6 +296,20 @@ pub(super) const BROKER: &[Definition] = &[
         "0",
         "Does the app warn customers of the risk, with the percentage of retail accounts that lost money?",
     ),
+    public(
+        "appropriateness",
+        LESS,
+        ON_OFF,
+        "0",
+        "Must customers pass the appropriateness test before they place orders on real accounts?",
+    ),
+    private(
+        "appropriateness_warning",
+        MORE,
+        ON_OFF,
+        "0",
+        "May customers below the mark of the test place orders a day later, after they confirmed a warning?",
+    ),
     private(
         "broker_lei",
         EDITORS,

@@ -1,0 +1,53 @@
+//! `/admin/api/appropriateness` and `/admin/api/users/{id}/appropriateness`: the questions of the appropriateness test, and
+//! what customers answered.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::state::AppState;
+use crate::api::wire::ListPage;
+use crate::api::wire::appropriateness::{QuizAttempt, QuizEdit};
+use crate::domain::AccountId;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::params::declare::{Required, json, value};
+use crate::services::customers::appropriateness::{Quiz, QuizVersion};
+
+pub const VERSION: Required<i64> = value("version", "`version` that was changed.").required();
+pub const QUIZ: Required<Quiz> = json(
+    "quiz",
+    "`{mark, questions: [{texts: {en}, answers: [{texts: {en}, right}]}]}`: 1 to 30 questions, 2 to 8 answers each, and the \
+     number of right answers that are needed.",
+)
+.required();
+
+fn edit(state: &AppState, current: QuizVersion) -> QuizEdit {
+    QuizEdit::new(current, state.settings.values().is_on("appropriateness"))
+}
+
+/// `GET /admin/api/appropriateness`.
+pub async fn show(_staff: Staff<may::SeeRegulatory>, state: web::Data<AppState>) -> Reply {
+    let tests = Arc::clone(&state.customers.appropriateness);
+    let current = state.blocking(move || tests.quiz()).await?;
+    Answer::of(&edit(&state, current))
+}
+
+/// `PUT /admin/api/appropriateness`.
+pub async fn save(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (version, quiz) = (params.get(&VERSION)?, params.get(&QUIZ)?);
+    let tests = Arc::clone(&state.customers.appropriateness);
+    let saved = state.blocking(move || tests.save(&staff.actor, version, &quiz)).await?;
+    Answer::with_message("saved", &edit(&state, saved))
+}
+
+/// `GET /admin/api/users/{id}/appropriateness`.
+pub async fn of_customer(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (tests, accounts) = (Arc::clone(&state.customers.appropriateness), Arc::clone(&state.customers.accounts));
+    let read = move || tests.answers(accounts.user(AccountId(id.into_inner()))?.id);
+    let answers = state.blocking(read).await?;
+    let total = i64::try_from(answers.len()).map_err(ApiError::internal)?;
+    Answer::of(&ListPage { list: answers.into_iter().map(QuizAttempt::from).collect(), total })
+}
