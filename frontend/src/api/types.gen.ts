@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: bffbdf1fbc4feb7af946c79d10a3807005407c74bec30197005ab4705318be04
+// openapi.json SHA-256: 491ddb786e46f3c92a19469833cefea0aa8a8455c706ec882c3ba8a78d8ae0fb
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -186,7 +186,7 @@ export interface paths {
         /** Get the current version of the appropriateness test, with the right answers */
         get: operations["get_admin_api_appropriateness"];
         /**
-         * Save the next version of the appropriateness test
+         * Add the next version of the appropriateness test
          * @description Who has passed an earlier one has passed.
          */
         put: operations["put_admin_api_appropriateness"];
@@ -4882,7 +4882,7 @@ export interface paths {
         get: operations["get_api_appropriateness"];
         put?: never;
         /**
-         * Answer the appropriateness test
+         * Send answers to the appropriateness test
          * @description Below the mark, again after a day.
          */
         post: operations["post_api_appropriateness"];
@@ -7170,6 +7170,7 @@ export interface components {
             version: number;
             /** @description Path of the address to which the provider sends its events. */
             hook: string;
+            pending: components["schemas"]["PendingGateway"] | null;
         };
         /** @description A group. */
         AdminGroup: components["schemas"]["GroupTerms"] & {
@@ -7706,6 +7707,7 @@ export interface components {
              */
             running: number;
             next_at: components["schemas"]["Moment"] | null;
+            replication: components["schemas"]["Replication"] | null;
         };
         /** @description What does not fit between the statements and the books. */
         BankException: {
@@ -8955,7 +8957,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_appropriate" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_appropriate" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "outcome_unknown" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -10061,6 +10063,30 @@ export interface components {
             /** @description The currency of the account that the call names. */
             account_currency: string;
         };
+        /** @description What was changed of a gateway since it was last on. Of secrets only whether they were. */
+        PendingGateway: {
+            /**
+             * Format: int32
+             * @description 1: another person than those who changed it must switch it on.
+             */
+            waits: number;
+            /** @description E-mail addresses of those who changed it. */
+            changed_by: string[];
+            /** @description The name when it was last on; null: it never was. */
+            name: string | null;
+            /** @description The settings when it was last on; null: it never was. */
+            config: Record<string, never> | null;
+            /**
+             * Format: int32
+             * @description 1: the key was entered since.
+             */
+            api_key: number;
+            /**
+             * Format: int32
+             * @description 1: the secret of webhooks was entered since.
+             */
+            hook_secret: number;
+        };
         /**
          * @description What a role may.
          * @enum {string}
@@ -10382,6 +10408,46 @@ export interface components {
             };
             /** @description Languages in which the broker has changed the text. */
             own: string[];
+        };
+        /** @description The log of the cluster, as this primary sees it. */
+        Replication: {
+            cluster: string;
+            /** @description Name of this server. */
+            node: string;
+            /** @description `async` or `stream`: whether changes wait for the log. */
+            mode: string;
+            /** Format: int64 */
+            term: number;
+            /**
+             * Format: int64
+             * @description Number of the last change.
+             */
+            record: number;
+            /**
+             * Format: int64
+             * @description Number of the last change that the log has.
+             */
+            acked: number;
+            /**
+             * Format: int64
+             * @description Changes that the log does not have yet.
+             */
+            lag: number;
+            /**
+             * Format: int64
+             * @description For how many milliseconds it has not had every change, or has not answered; 0: it has.
+             */
+            behind_ms: number;
+            /**
+             * Format: double
+             * @description How many milliseconds changes have waited for it since the start, on average; null: they do not wait.
+             */
+            wait_ms: number | null;
+            /**
+             * Format: int32
+             * @description 1: another server leads; this one changes nothing any more.
+             */
+            fenced: number;
         };
         /** @description A report. */
         Report: {
@@ -11545,7 +11611,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The database does not accept changes now, or the server is not ready. */
+        /** @description The database does not accept changes now (`storage_unavailable`: nothing was changed), or the server is not ready. `outcome_unknown`: a change may have been carried out; repeat it with the same `request_id` to know. */
         Http503: {
             headers: {
                 [name: string]: unknown;
@@ -17844,7 +17910,10 @@ export interface operations {
     };
     get_admin_api_gateways: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description 1: only those whose settings wait for another person. */
+                waiting?: 0 | 1;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17903,6 +17972,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
+                    confirm?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -17923,6 +17994,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
+                    confirm?: string;
                 };
             };
         };
@@ -17979,6 +18052,8 @@ export interface operations {
                     enabled?: 0 | 1;
                     /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
                     version?: number;
+                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
+                    confirm?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Name, shown to customers; at most 60 characters. */
@@ -17996,6 +18071,8 @@ export interface operations {
                     enabled?: 0 | 1;
                     /** @description `version` of the gateway that the change is based on; refused (`gateway_outdated`) if it has changed. Default: any. */
                     version?: number;
+                    /** @description The rates once more that are more than 2 % from the known ones, separated by commas, where `terms_need_confirmation` is on. */
+                    confirm?: string;
                 };
             };
         };
