@@ -305,11 +305,7 @@ fn a_dispute_freezes_all_accounts_of_the_customer() {
     app.post("/api/accounts/transfer", &token, &json!({ "from": first, "to": opened, "number": "50" })).data();
     shop.report(gateway, &shop.event("c", id, "disputed", "50", "USD")).data();
     assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "-50.00"));
-    let frozen = app.state.store.read(|connection| {
-        let sql = "SELECT count(*) FROM account WHERE kind = 0 AND frozen = 1";
-        Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)
-    });
-    assert_eq!(frozen.unwrap(), 2);
+    assert_eq!(shop.frozen(), 2);
     let back = app.post("/api/accounts/transfer", &token, &json!({ "from": opened, "to": first, "number": "50" }));
     assert_eq!(back.error(), "account_frozen");
     shop.verify();
@@ -799,6 +795,13 @@ impl Shop {
         events.as_array().unwrap().iter().map(of).collect()
     }
 
+    /// The number of frozen real accounts.
+    fn frozen(&self) -> i64 {
+        let sql = "SELECT count(*) FROM account WHERE kind = 0 AND frozen = 1";
+        let count = self.app.state.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?));
+        count.unwrap()
+    }
+
     /// A mismatch of 60 USD instead of 50, and its deposit.
     fn mismatch(&self, gateway: i64, token: &str) -> (i64, i64) {
         let (id, _) = self.begin(token, gateway, "50", "USD");
@@ -868,6 +871,8 @@ fn a_dispute_after_a_refund_and_a_second_dispute_are_shown() {
     shop.report(gateway, &shop.event("a2", id, "refunded", "50", "USD")).data();
     shop.report(gateway, &shop.event("a3", id, "disputed", "50", "USD")).data();
     assert_eq!(shop.outcomes(id), ["credited", "refunded", "to_decide"]);
+    assert_eq!(shop.frozen(), 1, "no money leaves until the staff has decided");
+    let token = shop.app.real();
     let (id, _) = shop.begin(&token, gateway, "50", "USD");
     shop.report(gateway, &shop.event("b1", id, "done", "50", "USD")).data();
     shop.report(gateway, &shop.event("b2", id, "disputed", "20", "USD")).data();
@@ -1007,6 +1012,63 @@ fn a_refund_that_was_reported_did_not_fail_and_a_dispute_debits_only_the_rest() 
     assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&Value::Null, &json!("39.00")]);
 }
 
+/// What the provider reports in another currency or of another payment may be the refund of the withdrawal: nothing is credited again
+/// before the staff has decided about it.
+#[test]
+fn a_withdrawal_did_not_fail_while_something_about_its_payment_is_undecided() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let gateway = shop.gateway("hosted", hosted());
+    for (kind, amount, currency, payment) in [
+        ("refunded", "43", "EUR", None),
+        ("refunded", "50", "USD", Some("re_999")),
+        ("disputed", "43", "EUR", None),
+        ("disputed", "50", "USD", Some("ch_1")),
+    ] {
+        let token = app.real();
+        let method = crate::funding::method(app, &token, &offers);
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event(&format!("p{id}"), id, "done", "50", "USD")).data();
+        let asked = app.post("/api/account/draw", &token, &draw(&offers, method, "50")).data();
+        let path = format!("/admin/api/withdrawals/{}", asked["id"]);
+        app.post(&format!("{path}/approve"), &shop.finance, &json!({ "in_payment": 1 })).data();
+        let frozen = shop.frozen();
+        let mut event = shop.event(&format!("x{id}"), id, kind, amount, currency);
+        if let Some(payment) = payment {
+            event["payment"] = json!(payment);
+        }
+        shop.report(gateway, &event).data();
+        assert_eq!(shop.outcomes(id).last().unwrap(), "to_decide", "{kind} {currency}");
+        assert_eq!(shop.frozen() - frozen, i64::from(kind == "disputed"), "{kind} {currency}");
+        let failed = || app.post(&format!("{path}/failed"), &shop.finance, &json!({ "notes": "no" }));
+        assert_eq!((failed().error(), shop.balance(&token).as_str()), ("not_available", "0.00"), "{kind} {currency}");
+        let decided = json!({ "note": "of another customer" });
+        app.post(&format!("/admin/api/checkouts/{id}/decide"), &shop.finance, &decided).data();
+        failed().data();
+        assert_eq!(shop.balance(&token), "50.00");
+    }
+    shop.verify();
+}
+
+/// A payment that is credited between the check of what goes back first and the hold would leave to a payout method.
+#[test]
+fn no_payment_is_credited_while_a_withdrawal_is_requested() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let token = app.real();
+    let method = method(app, &token, &offers);
+    let deciding = app.state.money.decisions.one_at_a_time();
+    std::thread::scope(|scope| {
+        let asking = scope.spawn(|| app.post("/api/account/draw", &token, &draw(&offers, method, "50")));
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let has_ended = asking.is_finished();
+        drop(deciding);
+        // Nothing was paid in.
+        assert_eq!(asking.join().unwrap().error(), "insufficient_funds");
+        assert!(!has_ended, "it waits for the payment that is being credited");
+    });
+}
+
 /// Stripe's disputes and refunds name the payment, whose id is known once it was paid.
 #[test]
 fn what_names_only_the_payment_and_comes_before_it_is_applied_after_it() {
@@ -1125,13 +1187,13 @@ fn a_withdrawal_from_another_account_first_refunds_the_payments() {
 fn a_payment_without_a_known_value_is_credited_as_the_staff_say_and_goes_back_as_that() {
     let shop = Shop::open();
     let (gateway, token) = (shop.gateway("hosted", hosted()), shop.app.real());
-    for (amount, currency, back) in [("5000", "XYZ", "2500"), ("0", "USD", "25")] {
+    for (amount, currency, back, limit) in [("5000", "XYZ", "2500", "100"), ("0", "USD", "25", "0")] {
         let (id, _) = shop.begin(&token, gateway, "50", "USD");
         shop.report(gateway, &shop.event(&format!("{id}p"), id, "done", amount, currency)).data();
         let deposit = shop.checkout(id)["deposit"].clone();
         let path = format!("/admin/api/deposits/{deposit}/approve");
         let approve = |token: &str, amount: &str| shop.app.post(&path, token, &json!({ "amount": amount }));
-        shop.app.set(json!({ "deposit_second_operator_above": "100", "adjust_second_operator_above": "30" }));
+        shop.app.set(json!({ "deposit_second_operator_above": limit, "adjust_second_operator_above": "30" }));
         // Above the lower limit of what a staff member books alone, another one approves it too.
         let first = approve(&shop.finance, "40").data();
         assert_eq!((&first["status"], shop.balance(&token).as_str()), (&json!(0), "0.00"));

@@ -256,3 +256,4 @@ refund-first = Bis zu { $max } { $currency } gehen zuerst an die Karte oder Wall
 return-has-gone-back = Dies wurde beim Anbieter bereits erstattet oder zurückgebucht. Lehnen Sie diese Auszahlung ab.
 return-was-made = Der Anbieter hat die Erstattung gemeldet, die Zahlung ist also nicht gescheitert. Markieren Sie sie als ausgezahlt.
 return-was-disputed = Der Kunde hat diese Zahlung angefochten, der Anbieter hat das Geld also zurückgeholt. Markieren Sie diese Auszahlung als ausgezahlt.
+return-undecided = Der Anbieter hat etwas zu dieser Zahlung gemeldet, über das noch zu entscheiden ist. Entscheiden Sie zuerst unter „Zahlungen“ darüber.

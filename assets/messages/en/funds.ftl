@@ -256,3 +256,4 @@ refund-first = Up to { $max } { $currency } goes back first to the card or walle
 return-has-gone-back = This was refunded at the provider already, or charged back. Reject this withdrawal.
 return-was-made = The provider has reported the refund, so the payment did not fail. Mark it as paid.
 return-was-disputed = The customer has disputed this payment, so the provider has taken the money back. Mark this withdrawal as paid.
+return-undecided = The provider has reported something about this payment that waits for a decision. Decide about it under Payments first.

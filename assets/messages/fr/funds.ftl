@@ -256,3 +256,4 @@ refund-first = Jusqu’à { $max } { $currency } retournent d’abord sur la car
 return-has-gone-back = Ce montant a déjà été remboursé chez le prestataire, ou rétrofacturé. Refusez ce retrait.
 return-was-made = Le prestataire a signalé le remboursement, le paiement n’a donc pas échoué. Marquez-le comme payé.
 return-was-disputed = Le client a contesté ce paiement et le prestataire a repris l’argent. Marquez ce retrait comme payé.
+return-undecided = Le prestataire a signalé, à propos de ce paiement, un point qui attend une décision. Décidez-en d’abord sous « Paiements ».

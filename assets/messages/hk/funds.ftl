@@ -256,3 +256,4 @@ refund-first = 最多 { $max } { $currency } 須先退回您付款時使用的�
 return-has-gone-back = 此金額已在支付商退款或被退單。請拒絕此提款。
 return-was-made = 支付商已報告退款，因此付款並未失敗。請標記為已支付。
 return-was-disputed = 客戶對此付款提出爭議，支付商已收回款項。請將此提款標記為已支付。
+return-undecided = 支付商就此付款報告了尚待決定的事項。請先在「付款」中作出決定。

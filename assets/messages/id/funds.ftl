@@ -256,3 +256,4 @@ refund-first = Hingga { $max } { $currency } kembali dahulu ke kartu atau dompet
 return-has-gone-back = Jumlah ini sudah dikembalikan di penyedia, atau terkena chargeback. Tolak penarikan ini.
 return-was-made = Penyedia telah melaporkan pengembalian dana, jadi pembayaran tidak gagal. Tandai sebagai dibayar.
 return-was-disputed = Nasabah menyengketakan pembayaran ini sehingga penyedia menarik kembali uangnya. Tandai penarikan ini sebagai sudah dibayar.
+return-undecided = Penyedia melaporkan sesuatu tentang pembayaran ini yang menunggu keputusan. Putuskan dahulu di Pembayaran.

@@ -256,3 +256,4 @@ refund-first = Fino a { $max } { $currency } tornano prima alla carta o al porta
 return-has-gone-back = Questo importo è già stato rimborsato presso il fornitore, o stornato. Rifiuti questo prelievo.
 return-was-made = Il fornitore ha comunicato il rimborso, quindi il pagamento non è fallito. Lo segni come pagato.
 return-was-disputed = Il cliente ha contestato questo pagamento e il fornitore ha ripreso il denaro. Segnate questo prelievo come pagato.
+return-undecided = Il fornitore ha comunicato qualcosa su questo pagamento che attende una decisione. Decida prima in Pagamenti.

@@ -256,3 +256,4 @@ refund-first = Até { $max } { $currency } voltam primeiro para o cartão ou a c
 return-has-gone-back = Isto já foi reembolsado no provedor ou estornado. Rejeite este saque.
 return-was-made = O provedor informou o reembolso, portanto o pagamento não falhou. Marque-o como pago.
 return-was-disputed = O cliente contestou este pagamento e o provedor recolheu o dinheiro. Marque este saque como pago.
+return-undecided = O provedor informou algo sobre este pagamento que aguarda decisão. Decida primeiro em Pagamentos.

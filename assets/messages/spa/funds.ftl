@@ -256,3 +256,4 @@ refund-first = Hasta { $max } { $currency } vuelven primero a la tarjeta o carte
 return-has-gone-back = Esto ya se reembolsó en el proveedor, o hubo un contracargo. Rechace este retiro.
 return-was-made = El proveedor ha comunicado el reembolso, así que el pago no ha fallado. Márquelo como pagado.
 return-was-disputed = El cliente ha disputado este pago y el proveedor ha retirado el dinero. Marque este retiro como pagado.
+return-undecided = El proveedor ha comunicado algo sobre este pago que espera una decisión. Decida primero en Pagos.

@@ -256,3 +256,4 @@ refund-first = Önce { $max } { $currency } tutarına kadar, ödediğiniz karta 
 return-has-gone-back = Bu tutar sağlayıcıda zaten iade edildi veya ters ibraz yapıldı. Bu çekimi reddedin.
 return-was-made = Sağlayıcı iadeyi bildirdi, yani ödeme başarısız olmadı. Ödendi olarak işaretleyin.
 return-was-disputed = Müşteri bu ödemeye itiraz etti ve sağlayıcı parayı geri aldı. Bu çekimi ödendi olarak işaretleyin.
+return-undecided = Sağlayıcı bu ödeme hakkında karar bekleyen bir şey bildirdi. Önce Ödemeler bölümünde karar verin.

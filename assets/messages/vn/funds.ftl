@@ -256,3 +256,4 @@ refund-first = Tối đa { $max } { $currency } được trả trước về th�
 return-has-gone-back = Khoản này đã được hoàn ở nhà cung cấp, hoặc đã bị bồi hoàn. Hãy từ chối lệnh rút này.
 return-was-made = Nhà cung cấp đã báo việc hoàn tiền, nên thanh toán không thất bại. Hãy đánh dấu là đã trả.
 return-was-disputed = Khách hàng đã khiếu nại khoản thanh toán này và nhà cung cấp đã thu hồi tiền. Hãy đánh dấu lệnh rút này là đã trả.
+return-undecided = Nhà cung cấp đã báo một việc về khoản thanh toán này đang chờ quyết định. Hãy quyết định trong mục Thanh toán trước.

@@ -43,6 +43,15 @@ pub struct PaymentReference {
     pub is_confirmed: bool,
 }
 
+/// The lower of two limits; one that is not above zero is none.
+fn lower_limit(one: Money, other: Money) -> Money {
+    match (one.is_positive(), other.is_positive()) {
+        (true, true) => one.min(other),
+        (true, false) => one,
+        (false, _) => other,
+    }
+}
+
 impl Funds {
     /// The amount in the account's currency that an approval without an amount credits: that of the first approval, or the
     /// claim.
@@ -59,13 +68,17 @@ impl Funds {
     /// # Errors
     /// Those of the database.
     pub fn deposit_needs_second(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<bool, ServiceError> {
-        let limit = self.deps.settings.values().deposit_second_operator_above();
-        if !limit.is_positive() {
+        let values = self.deps.settings.values();
+        let limit = values.deposit_second_operator_above();
+        // What no one has claimed, or is worth what the staff say.
+        let is_entered = row.details.entered_by.is_some() || row.details.is_unvalued();
+        let both = if is_entered { lower_limit(limit, values.adjust_second_operator_above()) } else { limit };
+        if !both.is_positive() {
             return Ok(false);
         }
         let read_model = self.deps.gateway.read_model();
         let amount = read_model.usd_at_most(amount, row.account_currency);
-        if amount > limit || row.details.first.is_some() {
+        if amount > both || row.details.first.is_some() {
             return Ok(true);
         }
         if row.status != 0 {
@@ -73,15 +86,15 @@ impl Funds {
         }
         let since = self.deps.clock.now().plus(-DAY).0;
         let group = by.staff.map_or_else(|| Ok(Vec::new()), |staff| self.deps.decisions.not_independent_of(staff))?;
-        let both = limit.min(self.deps.settings.values().adjust_second_operator_above());
-        // What no one has claimed, or is worth what the staff say.
-        let is_entered = row.details.entered_by.is_some() || row.details.is_unvalued();
-        if is_entered && both.is_positive() {
+        if is_entered {
             let booked = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
             let sums = booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums));
             if sums.fold(amount, Money::saturating_add) > both {
                 return Ok(true);
             }
+        }
+        if !limit.is_positive() {
+            return Ok(false);
         }
         let (customer, alone) = self.read(|connection| {
             let mut alone = Money::ZERO;

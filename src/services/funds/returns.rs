@@ -200,7 +200,7 @@ impl Funds {
     }
 
     /// Checks that the payment of a withdrawal did not reach the customer: neither a refund was reported, nor a dispute with which
-    /// the provider took it back.
+    /// the provider took it back, and nothing about its payment waits for a decision.
     ///
     /// # Errors
     /// `not_available`.
@@ -212,6 +212,10 @@ impl Funds {
         };
         if payment.returning_and_disputed() > less(payment.back.returning, row.details.received) {
             return Err(Refusal::new("not_available").worded("return-was-disputed").into());
+        }
+        // Of another currency or another payment: whether it was this refund, the staff find out.
+        if self.read(|connection| gateways::is_undecided(connection, id))? {
+            return Err(Refusal::new("not_available").worded("return-undecided").into());
         }
         Ok(())
     }

@@ -90,6 +90,8 @@ impl Funds {
         let details = fingerprint(&[currency, method, memo]);
         let body = Body::RequestWithdrawal { account: user, amount: *amount, details };
         let command = Command::new(body).with_request(user, key);
+        // No payment is credited and no other withdrawal takes its refund between the check of what goes back first and the hold.
+        let _deciding = self.deps.decisions.one_at_a_time();
         let prepared =
             self.payable(user, request).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
         let (command, verified) = match prepared {

@@ -230,6 +230,12 @@ pub fn has_gone_back(connection: &Connection, deposit: i64) -> Result<bool, Stor
     Ok(connection.prepare_cached(&sql)?.query_row([deposit], |row| row.get(0))?)
 }
 
+/// Whether something about a payment waits for the staff.
+pub fn is_undecided(connection: &Connection, checkout: i64) -> Result<bool, StoreError> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM gateway_event WHERE checkout = ?1 AND outcome = '{TO_DECIDE}')");
+    Ok(connection.prepare_cached(&sql)?.query_row([checkout], |row| row.get(0))?)
+}
+
 /// Deletes events about nothing that is ours from before `before`, at most `limit`.
 pub fn purge(connection: &Connection, before: i64, limit: i64) -> Result<usize, StoreError> {
     let sql = "DELETE FROM gateway_event WHERE (gateway, event) IN (SELECT gateway, event FROM gateway_event \

@@ -398,19 +398,25 @@ impl Gateways {
         let _kept = self.deps.gateway.keep_customers();
         let only = |outcome| self.only_record(applying, Some(row.id), outcome);
         let is_refund = kind == TransactionKind::Refund;
+        // A dispute about which the staff decides: no money leaves until they have.
+        let undecided = || {
+            if !is_refund && state != ChargedBack {
+                self.freeze(row, None, applying.at)?;
+            }
+            only(TO_DECIDE)
+        };
         match state {
             New | Redirected | Failed | Expired => return only(EARLY),
             // The same refund again, or nothing of this payment is left to be debited.
-            Refunded | ChargedBack => {
-                return only(if is_refund && total <= row.back.refunded { NO_EFFECT } else { TO_DECIDE });
-            }
+            Refunded | ChargedBack if is_refund && total <= row.back.refunded => return only(NO_EFFECT),
+            Refunded | ChargedBack => return undecided(),
             Paid | Mismatch => {}
         }
-        let Some(deposit) = row.deposit else { return only(TO_DECIDE) };
+        let Some(deposit) = row.deposit else { return undecided() };
         let found = self.deps.funds.one_deposit(DepositId(deposit))?;
         match Decision::of(&found) {
             Decision::Credited => {}
-            Decision::Waits => return only(TO_DECIDE),
+            Decision::Waits => return undecided(),
             // The staff has not accepted the payment: it is to go back.
             Decision::Rejected => return only(NO_EFFECT),
         }
@@ -418,10 +424,10 @@ impl Gateways {
             && named != credited
         {
             // A second payment of the checkout, which was not credited, goes back; anything else is for the staff.
-            return only(if self.is_second_payment(row.id, named)? { NO_EFFECT } else { TO_DECIDE });
+            return if self.is_second_payment(row.id, named)? { only(NO_EFFECT) } else { undecided() };
         }
         if currency != row.paid_currency.as_deref().unwrap_or(&row.currency) {
-            return only(TO_DECIDE);
+            return undecided();
         }
         let paid = row.paid().unwrap_or(row.amount);
         let back = if is_refund {
@@ -440,9 +446,9 @@ impl Gateways {
         Ok(events.iter().any(|event| event.kind == "paid" && event.payment.as_deref() == Some(payment)))
     }
 
-    /// Freezes the real accounts of a customer who disputes a payment: its money may be in another one by now. Before the dispute is
-    /// booked, so that after an end of the process in between the provider's repetition does the rest.
-    fn freeze(&self, row: &CheckoutRow, at: TimeMs) -> Result<(), ServiceError> {
+    /// Freezes the real accounts of a customer who disputes a payment, but `except`: its money may be in another one by now. Before the
+    /// dispute is booked, so that after an end of the process in between the provider's repetition does the rest.
+    fn freeze(&self, row: &CheckoutRow, except: Option<AccountId>, at: TimeMs) -> Result<(), ServiceError> {
         let accounts = self.read(|connection| user_accounts::of_user(connection, row.user))?;
         let read_model = self.deps.gateway.read_model();
         let is_due = |id: &AccountId| {
@@ -454,7 +460,7 @@ impl Gateways {
             Command::new(Body::SetFrozen { account, frozen: true })
                 .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop))
         };
-        let others = accounts.iter().map(|one| AccountId(one.account)).filter(|id| id.0 != row.account).filter(is_due);
+        let others = accounts.iter().map(|one| AccountId(one.account)).filter(|id| Some(*id) != except).filter(is_due);
         for result in self.deps.gateway.submit_all_blocking(others.map(command).collect()) {
             match result {
                 Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
@@ -499,7 +505,7 @@ impl Gateways {
             return Ok(());
         }
         if !is_refund {
-            self.freeze(row, at)?;
+            self.freeze(row, Some(account), at)?;
         }
         let details = fingerprint(&[&"back", &row.reference, &kind.code(), &back.position]);
         let entry = Actor::system().entry(at, act, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
