@@ -1,10 +1,13 @@
 //! `lotdesk promote`: asks the standby that serves a data directory to take over, by a file in it, and waits for the answer.
+//!
+//! The file has a token of the command, and the command keeps it fresh while it waits. A request whose command has ended counts no
+//! more, so that nothing takes over later for which nobody waits; an answer counts for the command whose token it has.
 
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use super::serve::lock;
 use crate::store::Store;
@@ -14,6 +17,8 @@ use crate::store::replication::{leave, position_of};
 const TIMEOUT: Duration = Duration::from_secs(120);
 /// Between two looks.
 const LOOK: Duration = Duration::from_millis(50);
+/// After so long without its command a request counts no more.
+const FRESH: Duration = Duration::from_secs(3);
 
 fn request(data: &Path) -> PathBuf {
     data.join("promote.request")
@@ -50,21 +55,7 @@ pub fn run(data: &Path, alone: bool) -> Result<(), Box<dyn Error>> {
     if lock(data).is_ok() {
         return Err(format!("no standby serves {}: start it with --role standby first", data.display()).into());
     }
-    let _ = fs::remove_file(answer(data));
-    fs::write(request(data), "")?;
-    let begun = Instant::now();
-    let answered = loop {
-        match fs::read_to_string(answer(data)) {
-            Ok(text) => break text,
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-            Err(_) if begun.elapsed() > TIMEOUT => {
-                let _ = fs::remove_file(request(data));
-                return Err("the standby did not answer".into());
-            }
-            Err(_) => std::thread::sleep(LOOK),
-        }
-    };
-    let _ = fs::remove_file(answer(data));
+    let answered = ask(data)?;
     match answered.strip_prefix("term ") {
         Some(term) => {
             println!("{} leads cluster {} in term {term}.", data.display(), position.cluster);
@@ -74,17 +65,102 @@ pub fn run(data: &Path, alone: bool) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Whether the standby of `data` was asked to take over; asked once.
-pub(super) fn is_requested(data: &Path) -> bool {
-    fs::remove_file(request(data)).is_ok()
+/// Leaves the request, and waits for its answer.
+fn ask(data: &Path) -> Result<String, Box<dyn Error>> {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let token = format!("{}-{}", std::process::id(), since.as_nanos());
+    put(&request(data), &token)?;
+    let begun = Instant::now();
+    loop {
+        match fs::read_to_string(answer(data)) {
+            Ok(text) => {
+                if let Some(answered) = text.strip_prefix(&token).and_then(|rest| rest.strip_prefix('\n')) {
+                    let _ = fs::remove_file(answer(data));
+                    return Ok(answered.to_owned());
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error.into()),
+        }
+        if begun.elapsed() > TIMEOUT {
+            let _ = fs::remove_file(request(data));
+            return Err("the standby did not answer".into());
+        }
+        // It is gone once the standby has answered.
+        if let Ok(file) = File::options().write(true).open(request(data)) {
+            let _ = file.set_modified(SystemTime::now());
+        }
+        std::thread::sleep(LOOK);
+    }
 }
 
-/// Answers a request: the term that began, or why none did.
-pub(super) fn reply(data: &Path, outcome: Result<i64, String>) {
+/// Writes a file whole or not at all: its reader may look at any moment.
+fn put(path: &Path, text: &str) -> io::Result<()> {
+    let partial = path.with_extension("partial");
+    fs::write(&partial, text).and_then(|()| fs::rename(&partial, path))
+}
+
+/// The token of the command that waits for the standby of `data` to take over.
+pub(super) fn requested(data: &Path) -> Option<String> {
+    let path = request(data);
+    // In the future after a clock was set back: fresh for as long as the command renews it.
+    let age = fs::metadata(&path).ok()?.modified().ok()?.elapsed().unwrap_or_default();
+    if age > FRESH {
+        tracing::warn!("a request to take over is dropped: its command has ended");
+        let _ = fs::remove_file(&path);
+        return None;
+    }
+    fs::read_to_string(path).ok()
+}
+
+/// Answers the request with this token: the term that began, or why none did.
+pub(super) fn reply(data: &Path, token: &str, outcome: Result<i64, String>) {
+    if requested(data).as_deref() == Some(token) {
+        let _ = fs::remove_file(request(data));
+    }
     let text = outcome.map_or_else(|refused| refused, |term| format!("term {term}"));
-    let partial = answer(data).with_extension("partial");
-    // Whole or not at all: the command reads it as soon as it is there.
-    if let Err(error) = fs::write(&partial, text).and_then(|()| fs::rename(&partial, answer(data))) {
+    if let Err(error) = put(&answer(data), &format!("{token}\n{text}")) {
         tracing::error!(%error, "the answer to lotdesk promote cannot be written");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_counts_while_its_command_waits() {
+        let dir = tempfile::tempdir().unwrap();
+        let data = dir.path();
+        assert_eq!(requested(data), None);
+        put(&request(data), "1-1").unwrap();
+        assert_eq!(requested(data).as_deref(), Some("1-1"));
+        let old = SystemTime::now() - FRESH - Duration::from_secs(1);
+        File::options().write(true).open(request(data)).unwrap().set_modified(old).unwrap();
+        assert_eq!(requested(data), None);
+        assert!(!request(data).exists(), "it is not found again");
+    }
+
+    #[test]
+    fn an_answer_is_for_the_command_that_asked() {
+        let dir = tempfile::tempdir().unwrap();
+        let data = dir.path().to_owned();
+        // Of a command that has ended.
+        reply(&data, "0-0", Ok(7));
+        let asking = std::thread::spawn({
+            let data = data.clone();
+            move || ask(&data).map_err(|error| error.to_string())
+        });
+        let token = loop {
+            match requested(&data) {
+                Some(token) => break token,
+                None => std::thread::sleep(LOOK),
+            }
+        };
+        reply(&data, "0-1", Ok(8));
+        assert_eq!(requested(&data).as_ref(), Some(&token), "the answer to another leaves the request");
+        reply(&data, &token, Ok(9));
+        assert_eq!(asking.join().unwrap().unwrap(), "term 9");
+        assert!(!request(&data).exists() && !answer(&data).exists());
     }
 }

@@ -164,8 +164,8 @@ impl Following {
         // Why it does not follow any more.
         let mut broken: Option<String> = None;
         while !self.stop.is_stopped() {
-            if promote::is_requested(&self.data) {
-                if self.promote(broken.as_deref()) {
+            if let Some(token) = promote::requested(&self.data) {
+                if self.promote(&token, broken.as_deref()) {
                     return Ended::Leads;
                 }
             } else if broken.is_some() {
@@ -190,17 +190,18 @@ impl Following {
     }
 
     /// Takes over, if it may, and answers who asked.
-    fn promote(&mut self, broken: Option<&str>) -> bool {
+    fn promote(&mut self, token: &str, broken: Option<&str>) -> bool {
+        let is_wanted = || promote::requested(&self.data).as_deref() == Some(token);
         let outcome = match broken {
             Some(error) => Err(format!("the standby does not follow the log: {error}")),
-            None => self.standby.promote().map_err(|error| error.to_string()),
+            None => self.standby.promote(&is_wanted).map_err(|error| error.to_string()),
         };
         match &outcome {
             Ok(term) => tracing::warn!(term, "this server leads the cluster"),
             Err(error) => tracing::error!(error, "this server does not take over"),
         }
         let leads = outcome.is_ok();
-        promote::reply(&self.data, outcome);
+        promote::reply(&self.data, token, outcome);
         leads
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
@@ -11,6 +12,9 @@ use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::basics::{Manifest, Readiness};
+
+/// How long a probe waits for the log of a cluster; proxies give up after a few seconds.
+const LOG_WAIT: Duration = Duration::from_secs(1);
 
 /// `/healthz`: the process is running.
 pub async fn alive() -> Reply {
@@ -24,7 +28,14 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
         Some(known) => known,
         None => {
             let store = Arc::clone(&state.store);
-            let is_writable = state.blocking(move || Ok(store.write(|_| Ok(()))?)).await.is_ok();
+            let asking = state.blocking(move || Ok(store.write(|_| Ok(()))?));
+            let is_writable = if state.store.waits_for_log() {
+                // While the log of the cluster elects a leader, changes wait and the server is ready all the same.
+                let asked = tokio::time::timeout(LOG_WAIT, asking).await;
+                asked.map_or_else(|_| !state.store.is_log_silent(), |done| done.is_ok())
+            } else {
+                asking.await.is_ok()
+            };
             state.cache.set_writable(is_writable);
             is_writable
         }

@@ -154,7 +154,7 @@ impl Standby {
         // A primary does not keep the place of its last record.
         let position = Position { sequence: 0, ..leading };
         let mut standby = Self::after(deps, position)?;
-        standby.read_to_end()?;
+        standby.read_to_end(&|| true)?;
         standby.check()?;
         Ok(standby.position.number)
     }
@@ -265,13 +265,14 @@ impl Standby {
     }
 
     /// Takes over: reads the log to its end, begins the next term in it, and makes this database the one that leads. Returns the term.
+    /// Gives up before the beginning of the term once it is not wanted any more.
     ///
     /// # Errors
     /// Why it may not or cannot; nothing has changed, unless the log does not answer.
-    pub fn promote(&mut self) -> Result<i64, ReplicationError> {
+    pub fn promote(&mut self, is_wanted: &dyn Fn() -> bool) -> Result<i64, ReplicationError> {
         let mut unanswered = 0;
         for _ in 0..ATTEMPTS {
-            match self.begin_term() {
+            match self.begin_term(is_wanted) {
                 Ok(Some(term)) => return Ok(term),
                 Ok(None) => {}
                 // Its servers elect a leader. A repeated beginning of the term is recognised.
@@ -285,9 +286,10 @@ impl Standby {
     }
 
     /// One attempt of [`Self::promote`]; `None` if another record came before.
-    fn begin_term(&mut self) -> Result<Option<i64>, ReplicationError> {
-        self.read_to_end()?;
+    fn begin_term(&mut self, is_wanted: &dyn Fn() -> bool) -> Result<Option<i64>, ReplicationError> {
+        self.read_to_end(is_wanted)?;
         self.check()?;
+        still(is_wanted)?;
         let node = self.deps.node.clone();
         let Position { term, number, head, schema, .. } = self.position;
         let (term, number, previous) = (term + 1, number + 1, head.0);
@@ -305,8 +307,9 @@ impl Standby {
         Ok(Some(term))
     }
 
-    fn read_to_end(&mut self) -> Result<(), ReplicationError> {
+    fn read_to_end(&mut self, is_wanted: &dyn Fn() -> bool) -> Result<(), ReplicationError> {
         loop {
+            still(is_wanted)?;
             let last = self.deps.log.bounds()?.last;
             if self.place >= last {
                 return Ok(());
@@ -337,6 +340,11 @@ impl Standby {
             None => Ok(()),
         }
     }
+}
+
+/// Ends a take-over for which nobody waits any more.
+fn still(is_wanted: &dyn Fn() -> bool) -> Result<(), ReplicationError> {
+    if is_wanted() { Ok(()) } else { Err(ReplicationError::Diverged("nobody waits for the take-over any more".into())) }
 }
 
 fn seed_again(position: &Position) -> ReplicationError {

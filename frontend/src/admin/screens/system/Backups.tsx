@@ -16,7 +16,7 @@ import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { DateTime } from '../../ui/values';
 
 const MB = 1_000_000;
-/** Polling interval while a backup is running. */
+/** Polling interval while a backup is running, and in a cluster. */
 const REFRESH_MS = 1_000;
 /** A log that lags for less is up to date: there is always a change on its way. */
 const BEHIND_MS = 1_000;
@@ -27,8 +27,8 @@ export function Backups({ selectedItem }: ScreenProps) {
   const { data, isError } = useQuery({
     queryKey: ['/backups'],
     queryFn: () => read<BackupList>('/backups'),
-    // The live connection does not report the end of a backup.
-    refetchInterval: ({ state }) => (state.data?.running === 1 ? REFRESH_MS : fallback),
+    // The live connection reports neither the end of a backup nor the log of a cluster.
+    refetchInterval: ({ state }) => (state.data?.running === 1 || state.data?.replication ? REFRESH_MS : fallback),
   });
   const make = useAction({ run: () => post<BackupList>('/backups'), invalidates: ['/backups'], done: t`The backup has begun. It is listed here when it has been verified.` });
   const running = data?.running === 1;

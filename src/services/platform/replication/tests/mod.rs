@@ -359,7 +359,7 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
     let kept = cluster.app.buy(account, EURUSD, "0.01");
     cluster.send();
     let lost = cluster.app.buy(account, EURUSD, "0.02");
-    assert_eq!(standby.promote().unwrap(), 2);
+    assert_eq!(standby.promote(&|| true).unwrap(), 2);
     drop(standby);
 
     let sender = cluster.sender();
@@ -381,7 +381,7 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
     let mut next = cluster.standby();
     next.follow(Duration::ZERO).unwrap();
     assert_eq!(rows(&Store::open(cluster.seeded.path()).unwrap()), rows(&cluster.app.store));
-    assert_eq!(next.promote().unwrap(), 3);
+    assert_eq!(next.promote(&|| true).unwrap(), 3);
 }
 
 #[test]
@@ -390,10 +390,10 @@ fn of_two_that_take_over_at_once_one_begins_the_term() {
     cluster.an_order();
     let of_second = seed(&cluster.app);
     let mut second = cluster.standby_named("three", of_second.path(), &cluster.log).unwrap();
-    assert_eq!(cluster.standby().promote().unwrap(), 2);
+    assert_eq!(cluster.standby().promote(&|| true).unwrap(), 2);
     // It has read the log before the other had begun its term, and appends after what it has read.
     cluster.log.hides_last.store(true, Ordering::Release);
-    assert_eq!(second.promote().unwrap(), 3, "it does not take the other's term for its own");
+    assert_eq!(second.promote(&|| true).unwrap(), 3, "it does not take the other's term for its own");
     let last = cluster.log.messages.lock().last().cloned().unwrap();
     let (_, (last, _)) = record::ends(last).unwrap();
     assert!(matches!(last.body, record::Body::Term { node } if node == "three"));
@@ -465,10 +465,10 @@ fn it_does_not_take_over_with_a_clock_that_is_behind() {
     cluster.an_order();
     let mut standby = cluster.standby();
     cluster.app.clock.advance(-2_001);
-    diverges(standby.promote(), "the clock of this machine is 2001 ms behind");
+    diverges(standby.promote(&|| true), "the clock of this machine is 2001 ms behind");
     assert_eq!(position_of(&Store::file(cluster.seeded.path())).unwrap().unwrap().term, 1);
     cluster.app.clock.advance(1);
-    assert_eq!(standby.promote().unwrap(), 2);
+    assert_eq!(standby.promote(&|| true).unwrap(), 2);
 }
 
 #[test]

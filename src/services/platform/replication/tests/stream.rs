@@ -169,7 +169,7 @@ fn a_refused_change_is_rolled_back_and_nothing_follows_it() {
     leader.order("kept").unwrap();
     let before = rows(&app.store);
     let mut standby = leader.cluster.standby();
-    assert_eq!(standby.promote().unwrap(), 2);
+    assert_eq!(standby.promote(&|| true).unwrap(), 2);
     let messages = leader.cluster.log.messages.lock().len();
     for key in ["1", "2"] {
         let refused = leader.order(key);
@@ -230,7 +230,7 @@ fn it_does_not_catch_up_into_the_term_of_another_server() {
     assert!(matches!(leader.order("open"), Err(ServiceError::OutcomeUnknown)));
     leader.cluster.log.is_down.store(false, Ordering::Release);
     let mut standby = leader.cluster.standby();
-    assert_eq!(standby.promote().unwrap(), 2);
+    assert_eq!(standby.promote(&|| true).unwrap(), 2);
     assert!(matches!(leader.cluster.catch_up(), Err(ReplicationError::Fenced(2))));
     // The same, if the term begins between the look and the reading.
     let caught_up = Standby::catch_up(Deps {
@@ -383,7 +383,7 @@ fn without_customers_it_notices_that_another_server_leads() {
     leader.order("kept").unwrap();
     leader.stream.look_for_others(Duration::ZERO);
     leader.run().unwrap();
-    leader.cluster.standby().promote().unwrap();
+    leader.cluster.standby().promote(&|| true).unwrap();
     leader.stream.look_for_others(Duration::from_secs(3600));
     leader.run().unwrap();
     leader.stream.look_for_others(Duration::ZERO);
