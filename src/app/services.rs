@@ -35,6 +35,7 @@ use crate::services::market::ticks::Ticks;
 use crate::services::notifications::journal_reader::CommitSignal;
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::partners::Partners;
 use crate::services::platform::backups::{self, Backups};
 use crate::services::platform::content::Content;
 use crate::services::platform::monitoring::alerts::Alert;
@@ -138,6 +139,8 @@ pub struct Money {
     pub gateways: Arc<Gateways>,
     pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
+    /// Introducing brokers, and their rewards.
+    pub partners: Arc<Partners>,
     /// Those of both.
     pub decisions: Arc<StaffDecisions>,
     pub statements: Arc<Statements>,
@@ -434,6 +437,7 @@ impl Money {
             gateways,
             bank_statements,
             corrections: Arc::new(corrections),
+            partners: introducing_brokers(base, trading),
             decisions,
             statements: Arc::new(statements),
             statistics: Arc::new(StatisticsReader::new(
@@ -455,6 +459,18 @@ impl Money {
             transactions,
         })
     }
+}
+
+/// Partners and their rewards.
+fn introducing_brokers(base: &Base, trading: &Trading) -> Arc<Partners> {
+    let Base { store, clock, settings, .. } = base;
+    Arc::new(Partners::new(
+        Arc::clone(store),
+        Arc::clone(&trading.gateway),
+        Arc::clone(&trading.read_model),
+        Arc::clone(clock),
+        Arc::clone(settings),
+    ))
 }
 
 /// Payments on the pages of providers.

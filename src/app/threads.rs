@@ -181,6 +181,7 @@ fn jobs(services: &Services) -> Jobs {
         customer_keys: Arc::clone(&customers.keys),
         webhooks: Arc::clone(&operations.webhooks),
         corrections: Arc::clone(&money.corrections),
+        partners: Arc::clone(&money.partners),
         funds: Arc::clone(&money.funds),
         risk_changes: Arc::clone(&backoffice.risk_changes),
         reviews: Arc::clone(&customers.reviews),

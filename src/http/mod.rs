@@ -47,6 +47,7 @@ pub mod openapi;
 pub mod order_params;
 pub mod otp;
 pub mod params;
+pub mod partners;
 pub mod payout_methods;
 pub mod preferences;
 pub mod price_alerts;

@@ -128,6 +128,8 @@ const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Transfer, true) => "memo-transfer-out",
         (TransactionKind::Refund, _) => "memo-refund",
         (TransactionKind::Chargeback, _) => "memo-chargeback",
+        (TransactionKind::Rebate, false) => "memo-rebate",
+        (TransactionKind::Rebate, true) => "memo-rebate-back",
         (TransactionKind::LpTransfer, _) => "memo-lp-transfer",
         (TransactionKind::CoverProfit, _) => "memo-cover-profit",
         (TransactionKind::CoverCost, _) => "memo-cover-cost",

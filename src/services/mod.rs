@@ -9,6 +9,7 @@ pub mod funds;
 pub mod integrity;
 pub mod market;
 pub mod notifications;
+pub mod partners;
 pub mod platform;
 pub mod reporting;
 pub mod staff;

@@ -217,6 +217,8 @@ const REACHED: &[(&str, &str, Option<Scope>)] = &[
     ("GET", "/api/messages/list", None),
     ("POST", "/api/messages/read", None),
     ("GET", "/api/messages/unread", None),
+    ("GET", "/api/partner/rewards", None),
+    ("GET", "/api/partner/summary", None),
     ("POST", "/api/push/quiet", None),
     ("GET", "/api/push/settings", None),
     ("POST", "/api/push/subscribe", None),

@@ -101,6 +101,7 @@ mod orders;
 mod others;
 mod otp;
 mod panics;
+mod partners;
 mod payout_methods;
 mod payouts;
 mod pictures;

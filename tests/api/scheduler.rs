@@ -75,6 +75,7 @@ fn jobs(app: &TestApp, clock: Arc<dyn Clock>) -> Jobs {
         customer_keys: state.customers.keys.clone(),
         webhooks: state.operations.webhooks.clone(),
         corrections: state.money.corrections.clone(),
+        partners: state.money.partners.clone(),
         funds: state.money.funds.clone(),
         reviews: state.customers.reviews.clone(),
         settings: state.settings.clone(),

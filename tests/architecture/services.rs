@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 72] = [
+const IMPORTS: [(&str, &[&str]); 73] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -128,6 +128,7 @@ const IMPORTS: [(&str, &[&str]); 72] = [
             "trading",
         ],
     ),
+    ("partners", &["audit", "error", "journal_reader", "settings", "trading"]),
     ("bank_statements", &["account_number", "audit", "error", "funds", "roles"]),
     ("signals", &["audit", "error", "funds", "trading"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
@@ -227,6 +228,7 @@ const IMPORTS: [(&str, &[&str]); 72] = [
             "messages",
             "monthly_statements",
             "otp",
+            "partners",
             "ranking",
             "reports",
             "reviews",

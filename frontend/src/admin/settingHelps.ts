@@ -43,6 +43,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   margin_call_level: msg`Margin level, in percent, at or below which a customer gets a margin call. Not below the stop-out level.`,
   stop_out_level: msg`Margin level, in percent, at or below which positions are closed.`,
   stop_out_policy: msg`What a stop-out closes until the level is restored: largest_loss = the whole position with the largest loss; smart = the smallest part of the position with the largest margin that restores the level.`,
+  partner_hold_seconds: msg`How long an order must have been open to give the partners of its customer a reward.`,
   orders_max: msg`Maximum number of open and pending orders of one account.`,
   deposits_open: msg`May customers announce deposits?`,
   withdrawals_open: msg`May customers request withdrawals?`,

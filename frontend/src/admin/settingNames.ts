@@ -47,6 +47,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   stop_out_level: msg`Stop-out level`,
   stop_out_policy: msg`Stop-out policy`,
   orders_max: msg`Orders per account`,
+  partner_hold_seconds: msg`Shortest rewarded order`,
   deposits_open: msg`Deposits are open`,
   withdrawals_open: msg`Withdrawals are open`,
   withdraw_needs_review: msg`Identity needed to withdraw`,

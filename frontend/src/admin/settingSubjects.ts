@@ -36,7 +36,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   { id: 'staff', name: msg`Sign-in of staff`, keys: ['staff_idle_minutes', 'staff_totp_required', 'staff_networks'] },
   { id: 'accounts', name: msg`Accounts`, keys: ['accounts_max', 'account_currencies', 'demo_grant', 'demo_per_address_hour'] },
-  { id: 'trading', name: msg`Trading and risk`, keys: ['margin_call_level', 'stop_out_level', 'stop_out_policy', 'trade_fee_type', 'orders_max'] },
+  { id: 'trading', name: msg`Trading and risk`, keys: ['margin_call_level', 'stop_out_level', 'stop_out_policy', 'trade_fee_type', 'orders_max', 'partner_hold_seconds'] },
   { id: 'money', name: msg`Deposits and withdrawals`, keys: ['deposits_open', 'withdrawals_open'] },
   {
     id: 'protection',

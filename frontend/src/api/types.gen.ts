@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 8c7503b995f986c7dd77e8787a7e0797ab439ba60e62c51ddd37473ac2db2f0a
+// openapi.json SHA-256: 8e41c896b80e16dc4f53911b4a59195a32c21ee37501451bc2f7ac6f35c6328e
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -2570,6 +2570,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List partners */
+        get: operations["get_admin_api_partners"];
+        /**
+         * Create or update a partner
+         * @description Affects orders that are closed later. A partner above themselves: `partner_loop`.
+         */
+        put: operations["put_admin_api_partners"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rewards of a partner, newest first */
+        get: operations["get_admin_api_partners__id__rewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/signs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List signs of fraud about a partner */
+        get: operations["get_admin_api_partners__id__signs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the rewards of a partner as CSV, the newest 100,000 */
+        get: operations["get_admin_api_partners__id__statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a partner has earned */
+        get: operations["get_admin_api_partners__id__summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/password": {
         parameters: {
             query?: never;
@@ -2643,6 +2732,27 @@ export interface paths {
          * @description Pages that still refer to it no longer show it.
          */
         delete: operations["delete_admin_api_pictures__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List plans of partners */
+        get: operations["get_admin_api_plans"];
+        /**
+         * Create or update a plan of partners
+         * @description Affects orders that are closed later.
+         */
+        put: operations["put_admin_api_plans"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5377,6 +5487,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rewards of the partner, newest first */
+        get: operations["get_api_partner_rewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the partner has earned
+         * @description `not_a_partner` for other customers.
+         */
+        get: operations["get_api_partner_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push/quiet": {
         parameters: {
             query?: never;
@@ -7180,6 +7327,71 @@ export interface components {
              */
             searched_latest?: number | null;
         };
+        /** @description A partner. */
+        AdminPartner: {
+            /**
+             * Format: int64
+             * @description ID of the customer.
+             */
+            user: number;
+            /**
+             * Format: int64
+             * @description The partner above; null: none.
+             */
+            parent: number | null;
+            /**
+             * Format: int64
+             * @description ID of the plan.
+             */
+            plan: number;
+            /**
+             * Format: int32
+             * @description 0: gets no rewards for later closes.
+             */
+            active: number;
+            /** @description Time of the last change. */
+            since: components["schemas"]["Moment"];
+        };
+        /** @description A plan of partners. */
+        AdminPartnerPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            rules: components["schemas"]["PlanRuleWire"][];
+            /** @description Time of the last change, which affects later closes only. */
+            since: components["schemas"]["Moment"];
+        };
+        /** @description A reward as the staff sees it. */
+        AdminPartnerReward: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            order: number;
+            /**
+             * Format: int64
+             * @description ID of the customer who traded.
+             */
+            customer: number;
+            /** Format: int64 */
+            account: number;
+            /** Format: int64 */
+            level: number;
+            /** Format: int64 */
+            instrument: number;
+            lots: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Seconds from the open to the close.
+             */
+            held: number;
+            /** @description UTC day of the reward, `YYYY-MM-DD`. */
+            day: string;
+            /** @description In USD; negative: taken back. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What the order earned the broker, in USD. */
+            earned: components["schemas"]["Decimal"];
+        };
         /** @description A payout currency. */
         AdminPayoutCurrency: components["schemas"]["PayoutCurrency"] & {
             /**
@@ -8811,7 +9023,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_a_partner" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "part_remainder_too_small" | "part_too_large" | "partner_loop" | "partners_too_deep" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_partners" | "too_many_pictures" | "too_many_plans" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -9884,6 +10096,64 @@ export interface components {
             /** @description Volume in lots. */
             cont: components["schemas"]["Decimal"];
         };
+        /** @description A booking of rewards to the partner's account. */
+        PartnerBooking: {
+            /** @description The last UTC day that it has, `YYYY-MM-DD`. */
+            day: string;
+            usd: components["schemas"]["Decimal"];
+            /** @description Units of the account's currency for one dollar. */
+            rate: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            at: components["schemas"]["Moment"];
+        };
+        /** @description A reward of a partner for an order, in USD; negative: taken back. */
+        PartnerReward: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            order: number;
+            /** @description The customer, masked. */
+            customer: string;
+            /**
+             * Format: int64
+             * @description 1: the partner's own customer; 2 and more: through partners below.
+             */
+            level: number;
+            /** Format: int64 */
+            instrument: number;
+            lots: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"];
+            /** @description UTC day of the reward, `YYYY-MM-DD`. */
+            day: string;
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description A sign of fraud about a partner. */
+        PartnerSign: {
+            /**
+             * @description `shared_destination`, `shared_device`, `shared_origin` (an invited customer has what the partner has) or `short_holds` (at
+             *     least half of 10 or more rewarded orders of the last 30 days were open for less than five minutes).
+             */
+            kind: string;
+            /** @description IDs of the customers. */
+            customers: number[];
+        };
+        /** @description What a partner has earned in a period. */
+        PartnerSummary: {
+            /** @description Name of the plan. */
+            plan: string;
+            /** @description Rewards of the period, in USD. */
+            reward: components["schemas"]["Decimal"];
+            /** @description The part of them that is not booked yet. */
+            unbooked: components["schemas"]["Decimal"];
+            lots: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            customers: number;
+            /** @description The newest bookings of any period, at most 400. */
+            bookings: components["schemas"]["PartnerBooking"][];
+        };
         /** @description A payout currency. */
         PayoutCurrency: {
             /**
@@ -9932,6 +10202,23 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A rule of a plan. The narrowest scope precedes: instrument, category, group, all. */
+        PlanRuleWire: {
+            /** @description `all`, `group`, `category` or `instrument`. */
+            scope: string;
+            /**
+             * Format: int64
+             * @description ID of the group, asset class or instrument; null with `all`.
+             */
+            id: number | null;
+            /**
+             * @description `per_lot`: USD for each lot; `spread_percent`: part of the spread at the open; `commission_percent`: part of fee and
+             *     commission.
+             */
+            kind: string;
+            /** @description Amount or percentage, a decimal string. */
+            value: string;
         };
         /** @description A document of a customer. */
         Preference: {
@@ -21800,6 +22087,256 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_partners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartner"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_partners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /**
+                     * @description 0: no rewards for later closes. Default 1 for a new partner.
+                     * @enum {integer}
+                     */
+                    active?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /**
+                     * @description 0: no rewards for later closes. Default 1 for a new partner.
+                     * @enum {integer}
+                     */
+                    active?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartner"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__rewards: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerReward"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__signs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerSign"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__statement: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__summary: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerSummary"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_password: {
         parameters: {
             query?: never;
@@ -21995,6 +22532,91 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerPlan"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the plan; absent: a new one. */
+                    id?: number;
+                    /** @description Name, shown to partners; at most 60 characters. */
+                    name: string;
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the plan; absent: a new one. */
+                    id?: number;
+                    /** @description Name, shown to partners; at most 60 characters. */
+                    name: string;
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartnerPlan"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -26190,7 +26812,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this kind. */
-                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer" | "refund" | "chargeback";
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer" | "refund" | "chargeback" | "rebate";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -26957,7 +27579,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -26970,7 +27592,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -27022,7 +27644,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -27040,7 +27662,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -29674,6 +30296,88 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_rewards: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerReward"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_summary: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerSummary"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

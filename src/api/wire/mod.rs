@@ -31,6 +31,7 @@ pub mod margin_alerts;
 pub mod messages;
 pub mod order;
 pub mod order_trail;
+pub mod partners;
 pub mod people;
 pub mod preferences;
 pub mod price_alerts;

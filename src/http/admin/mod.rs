@@ -32,6 +32,7 @@ pub mod messages;
 pub mod order_acts;
 pub mod order_list;
 pub mod orders;
+pub mod partners;
 pub mod pictures;
 pub mod profitability;
 pub mod records;

@@ -23,6 +23,7 @@ mod identity;
 mod integrations;
 mod liquidity;
 mod operations;
+mod partners;
 mod probes;
 mod regulatory;
 mod risk_changes;
@@ -47,6 +48,7 @@ static ROUTES: &[&[Route]] = &[
     customer::ALERTS,
     funds::CUSTOMERS,
     gateways::CUSTOMERS,
+    partners::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
     economic_calendar::EVENTS,
@@ -80,6 +82,7 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
     gateways::ADMIN,
+    partners::ADMIN,
     transfer_lists::TRANSFER_LISTS,
     bank_statements::BANK_STATEMENTS,
     compliance::CASES,

@@ -35,6 +35,7 @@ use crate::services::market::charts::Charts;
 use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::partners::Partners;
 use crate::services::reporting::equity::EquityRecorder;
 use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
@@ -79,6 +80,7 @@ pub struct Jobs {
     pub customer_keys: Arc<CustomerKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
+    pub partners: Arc<Partners>,
     pub funds: Arc<Funds>,
     pub risk_changes: Arc<RiskChanges>,
     pub reviews: Arc<Reviews>,
@@ -364,7 +366,7 @@ impl Upkeep {
     fn tick(&mut self, now: TimeMs, stop: &StopToken) {
         if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
             self.flushed_at = now;
-            self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
+            self.run_each(FLUSHES.iter().chain([&RANKING, &REWARDS]), stop);
             if self.is_rolled_over() {
                 self.run_each([&STATEMENTS, &EQUITY, &LOSSES], stop);
             }
@@ -463,6 +465,13 @@ static RANKING: Job = Job {
     failed: "ranking: not calculated",
     is_market_data: false,
     run: |jobs, _| jobs.ranking.tick(),
+};
+
+static REWARDS: Job = Job {
+    name: "rewards of partners",
+    failed: "rewards of partners were not calculated or booked; tried again",
+    is_market_data: false,
+    run: |jobs, stop| jobs.partners.tick(stop),
 };
 
 static EQUITY: Job = Job {

@@ -31,7 +31,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 29] = [
+const PARTS: [(&str, &str); 32] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -94,6 +94,9 @@ const PARTS: [(&str, &str); 29] = [
          JOIN user_account o ON o.account = a.account WHERE o.user = ?1 ORDER BY a.id",
     ),
     ("ranking", "SELECT code, opt_out FROM ranked WHERE account = ?1"),
+    ("partner", "SELECT since, parent, plan, active FROM partner WHERE user = ?1 ORDER BY since"),
+    ("rewards", "SELECT order_id, level, instrument, lots, day, amount FROM reward WHERE partner = ?1 ORDER BY id"),
+    ("rebates", "SELECT day, usd, rate, amount, currency, at FROM rebate WHERE partner = ?1 ORDER BY day"),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
     (
         "bank_lines",

@@ -38,6 +38,8 @@ pub enum BrokerAccount {
     Transfers,
     /// Counterpart of money sent to or from a liquidity provider.
     Treasury,
+    /// Rewards of partners.
+    Rebates,
     /// Realised result of covering.
     CoverResult,
     /// Commissions and financing of liquidity providers.
@@ -46,7 +48,7 @@ pub enum BrokerAccount {
 
 impl BrokerAccount {
     /// Every account.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::TradingResult,
         Self::Fees,
         Self::Swaps,
@@ -57,6 +59,7 @@ impl BrokerAccount {
         Self::Corrections,
         Self::Transfers,
         Self::Treasury,
+        Self::Rebates,
         Self::CoverResult,
         Self::CoverCosts,
     ];
@@ -74,6 +77,7 @@ impl BrokerAccount {
             Self::Corrections => "corrections",
             Self::Transfers => "transfers",
             Self::Treasury => "treasury",
+            Self::Rebates => "rebates",
             Self::CoverResult => "cover_result",
             Self::CoverCosts => "cover_costs",
         }
@@ -138,6 +142,8 @@ pub enum TransactionKind {
     Refund,
     /// A credited payment that the customer has disputed.
     Chargeback,
+    /// A partner's rewards of a day, or what of earlier ones is taken back.
+    Rebate,
     /// Money sent to or from a liquidity provider.
     LpTransfer,
     /// Realised result of covering at a liquidity provider.
@@ -148,7 +154,7 @@ pub enum TransactionKind {
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
@@ -162,6 +168,7 @@ impl TransactionKind {
         Self::Transfer,
         Self::Refund,
         Self::Chargeback,
+        Self::Rebate,
         Self::LpTransfer,
         Self::CoverProfit,
         Self::CoverCost,
@@ -196,6 +203,7 @@ impl TransactionKind {
             Self::Transfer => "transfer",
             Self::Refund => "refund",
             Self::Chargeback => "chargeback",
+            Self::Rebate => "rebate",
             Self::LpTransfer => "lp_transfer",
             Self::CoverProfit => "cover_profit",
             Self::CoverCost => "cover_cost",
@@ -219,6 +227,7 @@ impl TransactionKind {
             Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
             Self::Correction => BrokerAccount::Corrections,
             Self::Transfer => BrokerAccount::Transfers,
+            Self::Rebate => BrokerAccount::Rebates,
             Self::LpTransfer => BrokerAccount::Treasury,
             Self::CoverProfit => BrokerAccount::CoverResult,
             Self::CoverCost => BrokerAccount::CoverCosts,

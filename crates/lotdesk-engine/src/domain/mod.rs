@@ -21,6 +21,7 @@
 //! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
 //! | [`price_alert`], [`margin_alert`] | levels of which a customer is notified |
 //! | [`trade_correction`] | cancelling and re-pricing of executed trades |
+//! | [`partner`] | rewards of partners for the trades of their customers |
 //! | [`session`], [`candle`] | weekly trading sessions; candles |
 //! | [`code`] | validity and attempts of a one-time code |
 //! | [`delivery`] | delivery states and retries of an outgoing message |
@@ -46,6 +47,7 @@ pub mod ledger;
 pub mod margin;
 pub mod margin_alert;
 pub mod order;
+pub mod partner;
 pub mod price_alert;
 pub mod profit;
 pub mod quote;

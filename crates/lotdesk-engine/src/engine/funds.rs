@@ -149,6 +149,18 @@ impl Engine {
         Ok(Answer::Balance(balance))
     }
 
+    /// The rewards of a partner. What is taken back follows the rule of a correction: a debit may not take the balance below
+    /// zero or below the withdrawals under review.
+    pub(super) fn book_rebate(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
+        self.real_account(id)?;
+        let balance = self.balance_after(id, amount)?;
+        if amount.is_zero() {
+            return Err(Reject::AmountOutOfRange);
+        }
+        self.post(id, amount, TransactionKind::Rebate, None, at);
+        Ok(Answer::Balance(balance))
+    }
+
     /// The balance after the staff has booked `amount`, if they may.
     pub(super) fn balance_after(&self, id: AccountId, amount: Money) -> Result<Money, Reject> {
         let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;

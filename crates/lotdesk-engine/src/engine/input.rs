@@ -490,6 +490,16 @@ pub enum Body {
         /// Hash of the details that the engine does not use: the checkout that was disputed.
         details: u64,
     },
+    /// The rewards of a partner for the trades of their customers, or what of earlier rewards is taken back. The sender
+    /// calculates the amount from committed trades (see [`crate::domain::partner`]).
+    BookRebate {
+        /// A real account.
+        account: AccountId,
+        /// Amount in the account's currency; positive: credited. Never zero.
+        amount: Money,
+        /// Hash of the details that the engine does not use: the statement that it pays.
+        details: u64,
+    },
     /// A customer requests a withdrawal. The amount is held until it is decided.
     RequestWithdrawal {
         /// A real account.

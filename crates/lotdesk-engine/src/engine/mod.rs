@@ -281,6 +281,7 @@ impl Engine {
             Body::Chargeback { account, amount, details: _ } => {
                 self.take_back(*account, *amount, TransactionKind::Chargeback, at)
             }
+            Body::BookRebate { account, amount, details: _ } => self.book_rebate(*account, *amount, at),
             Body::RejectDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Rejected),
             Body::InvalidateDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Invalid),
             Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),

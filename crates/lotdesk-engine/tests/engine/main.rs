@@ -9,6 +9,7 @@ mod differential;
 mod formulas;
 mod invariants;
 mod oracle;
+mod partners;
 mod restarts;
 mod rng;
 mod scenario;

@@ -19,7 +19,7 @@ use crate::store::{customers::user_accounts, funds::transfers};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
-pub const EVENTS: [&str; 22] = [
+pub const EVENTS: [&str; 23] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
@@ -31,6 +31,7 @@ pub const EVENTS: [&str; 22] = [
     "withdrawal.paid",
     "withdrawal.failed",
     "correction.booked",
+    "reward.booked",
     "customer.registered",
     "customer.verified",
     "customer.frozen",
@@ -183,6 +184,11 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
         ),
         Event::Posted(posted) if posted.kind == TransactionKind::Correction => (
             "correction.booked",
+            posted.customer,
+            json!({ "id": posted.id.0, "amount": posted.amount.to_string(), "balance": posted.balance.to_string() }),
+        ),
+        Event::Posted(posted) if posted.kind == TransactionKind::Rebate => (
+            "reward.booked",
             posted.customer,
             json!({ "id": posted.id.0, "amount": posted.amount.to_string(), "balance": posted.balance.to_string() }),
         ),

@@ -41,6 +41,8 @@ impl BrokerResult {
             | BrokerAccount::DemoMoney
             | BrokerAccount::Corrections
             | BrokerAccount::Transfers
+            // What partners get is shown with them.
+            | BrokerAccount::Rebates
             // Of liquidity providers, not of customers.
             | BrokerAccount::Treasury
             | BrokerAccount::CoverResult

@@ -165,6 +165,7 @@ impl Walk {
                 | BrokerAccount::Corrections
                 | BrokerAccount::Transfers
                 | BrokerAccount::Treasury
+                | BrokerAccount::Rebates
                 | BrokerAccount::CoverResult
                 | BrokerAccount::CoverCosts => None,
             };

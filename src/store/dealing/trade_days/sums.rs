@@ -111,6 +111,7 @@ impl Sums {
             | BrokerAccount::Corrections
             | BrokerAccount::Transfers
             | BrokerAccount::Treasury
+            | BrokerAccount::Rebates
             | BrokerAccount::CoverResult
             | BrokerAccount::CoverCosts => return None,
         };

@@ -358,6 +358,7 @@ impl Sink {
             Body::CreditDeposit { account, amount, details } => self.payment(60, *account, *amount, *details),
             Body::Chargeback { account, amount, details } => self.payment(61, *account, *amount, *details),
             Body::Refund { account, amount, details } => self.payment(62, *account, *amount, *details),
+            Body::BookRebate { account, amount, details } => self.payment(63, *account, *amount, *details),
             Body::Cover(command) => cover::write(self, command),
             Body::Quote { .. }
             | Body::OpenAccount { .. }

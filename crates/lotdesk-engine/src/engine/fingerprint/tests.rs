@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 46;
+const KINDS: usize = 47;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -92,6 +92,7 @@ const fn kind(body: &Body) -> usize {
         Body::CreditDeposit { .. } => 43,
         Body::Chargeback { .. } => 44,
         Body::Refund { .. } => 45,
+        Body::BookRebate { .. } => 46,
     }
 }
 

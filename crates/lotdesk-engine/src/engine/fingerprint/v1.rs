@@ -122,6 +122,7 @@ impl Fnv {
             | Body::CreditDeposit { .. }
             | Body::Chargeback { .. }
             | Body::Refund { .. }
+            | Body::BookRebate { .. }
             | Body::Cover(_) => self.long(-1),
         }
     }

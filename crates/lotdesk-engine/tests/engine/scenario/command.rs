@@ -515,10 +515,11 @@ impl Scenario {
             "credit" => {
                 Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
             }
-            "paid" | "refund" | "chargeback" => {
+            "paid" | "refund" | "chargeback" | "rebate" => {
                 let (account, amount, details) = (self.account(words)?, words.value("amount")?, 0);
                 match verb {
                     "paid" => Body::CreditDeposit { account, amount, details },
+                    "rebate" => Body::BookRebate { account, amount, details },
                     "refund" => Body::Refund { account, amount, details },
                     _ => Body::Chargeback { account, amount, details },
                 }

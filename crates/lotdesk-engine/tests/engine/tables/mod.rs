@@ -27,6 +27,7 @@ mod one_quote;
 mod pending;
 mod published;
 mod quotes;
+mod rebates;
 mod requests;
 mod risk;
 mod stop_limit;
@@ -45,7 +46,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 35] = [
+const ALL: [&[(&str, &str)]; 36] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     chargebacks::SCENARIOS,
@@ -72,6 +73,7 @@ const ALL: [&[(&str, &str)]; 35] = [
     pending::SCENARIOS,
     published::SCENARIOS,
     quotes::SCENARIOS,
+    rebates::SCENARIOS,
     requests::SCENARIOS,
     risk::SCENARIOS,
     stop_limit::SCENARIOS,

@@ -74,6 +74,7 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'withdrawal.paid': t`a withdrawal was paid`,
     'withdrawal.failed': t`its payment failed, and the amount is back`,
     'correction.booked': t`a correction of a balance was booked`,
+    'reward.booked': t`the rewards of a partner were booked`,
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,
     'customer.frozen': t`a customer was frozen`,

@@ -225,6 +225,13 @@ pub(super) const BROKER: &[Definition] = &[
         "500",
         "Maximum number of open and pending orders of one account.",
     ),
+    private(
+        "partner_hold_seconds",
+        EDITORS,
+        count_of(Unit::Second, 0, 86_400),
+        "60",
+        "How long an order must have been open to give the partners of its customer a reward.",
+    ),
     // Money
     public("deposits_open", EDITORS, ON_OFF, "1", "May customers announce deposits?"),
     public("withdrawals_open", EDITORS, ON_OFF, "1", "May customers request withdrawals?"),

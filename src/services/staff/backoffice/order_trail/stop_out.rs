@@ -48,6 +48,7 @@ const fn is_debit(kind: TransactionKind) -> bool {
             | TransactionKind::Swap
             | TransactionKind::Refund
             | TransactionKind::Chargeback
+            | TransactionKind::Rebate
     )
 }
 

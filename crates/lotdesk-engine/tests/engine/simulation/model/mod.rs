@@ -255,6 +255,7 @@ impl Model {
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
+            Body::BookRebate { account, amount, .. } => self.rebate(account.0, amount.raw()),
             Body::CorrectTrade(command) => self.correct_trade(command),
             Body::Transfer { from, to, amount } => self.transfer(from.0, to.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
