@@ -16,6 +16,7 @@ const CUSTOMER: &str = "customer-jwt.key";
 const STAFF: &str = "staff-jwt.key";
 const FEED: &str = "feed.key";
 const PUSH: &str = "web-push.key";
+const PUBLIC_LOG: &str = "transparency.key";
 const LENGTH: usize = 32;
 
 /// Why the secrets cannot be loaded or created.
@@ -46,6 +47,8 @@ pub struct Secrets {
     /// The private key by which push services of browsers recognise this server (VAPID), on the curve P-256. Each
     /// subscription of a browser belongs to it: with another one, they are all lost.
     pub web_push: [u8; LENGTH],
+    /// Signs the checkpoints of the public log. Receipts that customers hold belong to it.
+    pub public_log: [u8; LENGTH],
 }
 
 impl fmt::Debug for Secrets {
@@ -101,6 +104,7 @@ impl Secrets {
             staff: load_or_create_raw(&folder.join(STAFF))?,
             feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
             web_push: load_or_create_raw(&folder.join(PUSH))?,
+            public_log: load_or_create_raw(&folder.join(PUBLIC_LOG))?,
         })
     }
 
@@ -119,7 +123,7 @@ impl Secrets {
     /// If the folder cannot be read.
     pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
         let mut found = Vec::new();
-        for name in [CUSTOMER, FEED, PUSH] {
+        for name in [CUSTOMER, FEED, PUSH, PUBLIC_LOG] {
             let path = dir.join(FOLDER).join(name);
             if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
                 found.push(path);
@@ -135,7 +139,7 @@ impl Secrets {
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             STAFF => return Ok(()),
-            CUSTOMER | PUSH => LENGTH,
+            CUSTOMER | PUSH | PUBLIC_LOG => LENGTH,
             FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
@@ -281,7 +285,7 @@ mod tests {
         };
         let files = Secrets::files(from.path()).unwrap();
         let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap()).collect();
-        assert_eq!(names, [CUSTOMER, FEED, PUSH], "who has a copy signs no tokens of the staff");
+        assert_eq!(names, [CUSTOMER, FEED, PUSH, PUBLIC_LOG], "who has a copy signs no tokens of the staff");
         files.iter().for_each(|path| restore(path).unwrap());
         files.iter().for_each(|path| restore(path).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(FEED)), 0o600);
@@ -292,6 +296,7 @@ mod tests {
         assert_ne!(secrets.gateway_key(), secrets.web_push);
         assert_eq!((again.customer, again.feed_key), (secrets.customer, secrets.feed_key));
         assert_eq!(again.web_push, secrets.web_push, "browsers stay subscribed");
+        assert_eq!(again.public_log, secrets.public_log, "the log goes on");
         assert_ne!(again.staff, secrets.staff, "sessions of the staff end with a restore");
         let refused = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content).unwrap_err();
         assert!(matches!(refused(FEED, &hex_line(&[9; LENGTH])), SecretsError::Another(_)));

@@ -53,6 +53,8 @@ pub struct AppConfig<'a> {
     pub trial_payments: bool,
     /// Encrypts the secrets of payment gateways in the database.
     pub gateway_key: [u8; 32],
+    /// Signs the checkpoints of the public log.
+    pub public_log_key: [u8; 32],
     /// Whether callers are limited. Off for load tests only.
     pub limits: bool,
     /// The bcrypt cost of new password hashes.

@@ -51,6 +51,7 @@ use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::reporting::statistics::StatisticsReader;
 use crate::services::reporting::transactions::Transactions;
+use crate::services::reporting::transparency::PublicLog;
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -146,6 +147,7 @@ pub struct Money {
     pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
     pub losses: Arc<LossPercentages>,
+    pub public_log: Arc<PublicLog>,
     pub client_money: Arc<ClientMoney>,
     pub transactions: Arc<Transactions>,
 }
@@ -451,6 +453,7 @@ impl Money {
             )),
             reports,
             losses,
+            public_log: Arc::new(PublicLog::new(Arc::clone(store), Arc::clone(clock), &config.public_log_key)?),
             client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
             transactions,
         })

@@ -175,6 +175,7 @@ fn jobs(services: &Services) -> Jobs {
         mark_outs: Arc::clone(&trading.mark_outs),
         equity: Arc::clone(&money.equity),
         losses: Arc::clone(&money.losses),
+        public_log: Arc::clone(&money.public_log),
         monthly_statements: Arc::clone(&money.monthly_statements),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),

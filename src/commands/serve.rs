@@ -74,6 +74,7 @@ fn serve_app(options: &Serve, shutdown: &Shutdown, log: Option<Arc<dyn CommitLog
         demo_data: options.demo_data,
         trial_payments: options.trial_payments,
         gateway_key: secrets.gateway_key(),
+        public_log_key: secrets.public_log,
         limits: options.limits,
         password_cost: COST,
         kiosk: options.kiosk,

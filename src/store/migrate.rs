@@ -109,6 +109,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0093_deposit_gateway.sql"),
     include_str!("migrations/0094_charged_back.sql"),
     include_str!("migrations/0095_lp_hours.sql"),
+    include_str!("migrations/0096_transparency.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -550,6 +550,7 @@ fn build(
         demo_data: false,
         trial_payments,
         gateway_key: [7; 32],
+        public_log_key: [8; 32],
         limits: rules.enabled,
         password_cost: cost,
         kiosk: None,

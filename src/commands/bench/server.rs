@@ -105,6 +105,7 @@ impl Product {
             demo_data: true,
             trial_payments: false,
             gateway_key: secrets.gateway_key(),
+            public_log_key: secrets.public_log,
             limits: false,
             password_cost: COST,
             kiosk: None,

@@ -40,6 +40,7 @@ use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
+use crate::services::reporting::transparency::PublicLog;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::staff::Staff;
@@ -71,6 +72,7 @@ pub struct Jobs {
     pub uploads: Arc<Uploads>,
     pub reports: Arc<Reports>,
     pub mark_outs: Arc<MarkOuts>,
+    pub public_log: Arc<PublicLog>,
     pub equity: Arc<EquityRecorder>,
     pub losses: Arc<LossPercentages>,
     pub monthly_statements: Arc<MonthlyStatements>,
@@ -415,7 +417,7 @@ static TIMELY: [Job; 2] = [
 ];
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 6] = [
+static FLUSHES: [Job; 7] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -443,6 +445,12 @@ static FLUSHES: [Job; 6] = [
         failed: "mark-outs were not written down; they are kept and tried again",
         is_market_data: false,
         run: |jobs, _| jobs.mark_outs.flush(),
+    },
+    Job {
+        name: "public log",
+        failed: "the public log did not go on; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.public_log.tick(),
     },
     Job {
         name: "failed sign-ins",

@@ -13,3 +13,4 @@ pub mod statements;
 pub mod statistics;
 pub mod time_text;
 pub mod transactions;
+pub mod transparency;

@@ -43,3 +43,4 @@ pub mod totals;
 pub(in crate::store) mod trade_corrections;
 pub mod trade_days;
 pub mod transfer_status;
+pub mod transparency;
