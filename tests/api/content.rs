@@ -204,7 +204,6 @@ fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
         app.post(&format!("/admin/api/{kind}/preview"), &support, &body)
     };
     for (kind, _) in KINDS {
-        let before = app.get(&format!("/admin/api/{kind}"), &support).data()["total"].clone();
         let german = preview(kind, "de").data();
         assert_eq!((&german["language"], &german["text"]["title"]), (&json!("de"), &json!("Feiertage")));
         assert_eq!(german["text"]["desc"], "Kurz");
@@ -213,7 +212,9 @@ fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
         // A reader without a text in their language gets another one, as in the app.
         let fallen_back = preview(kind, "fr").data();
         assert!(["en", "de"].contains(&fallen_back["language"].as_str().unwrap()), "{fallen_back}");
-        assert_eq!(app.get(&format!("/admin/api/{kind}"), &support).data()["total"], before);
+        // By its text: tests beside this one publish in the same application.
+        let listed = app.get(&format!("/admin/api/{kind}"), &support).data();
+        assert!(!listed.to_string().contains("Holiday hours") && listed["total"].is_number(), "{listed}");
     }
     preview("news", "xx").refuses("invalid_field", "reader");
     app.post("/admin/api/news/preview", &support, &json!({ "reader": "en" })).refuses("missing_field", "title");
