@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use super::config::GatewayCurrency;
 use super::drivers::{Forged, Headers, Notice, What};
 use super::state::CheckoutState;
+use super::went_back::Back;
 use super::{Gateways, Known};
 use crate::domain::funds::{FundingRate, credit};
 use crate::domain::ledger::TransactionKind;
@@ -17,13 +18,12 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::funds::deposits::with_details;
 use crate::services::funds::fingerprint;
-use crate::services::funds::returns::{less, share};
 use crate::services::staff::audit::Actor;
 use crate::services::trading::Command;
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::customers::user_accounts;
-use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported, WentBack};
+use crate::store::funds::checkouts::{self as rows, CheckoutRow, Named, Reported};
 use crate::store::funds::gateways::{self, EARLY, EventRow, TO_DECIDE, UNREADABLE};
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
@@ -577,54 +577,5 @@ impl Decision {
             1 => Self::Credited,
             _ => Self::Rejected,
         }
-    }
-}
-
-/// A part of a payment that went back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Back {
-    /// Where the part that is debited begins in the payment: what went back before.
-    position: Quantity,
-    /// What is debited now; the rest was debited by withdrawals.
-    debited: Quantity,
-    /// What went back, after it.
-    now: WentBack,
-    /// The state after it, if it changes.
-    next: Option<CheckoutState>,
-    /// The provider reports more than was paid.
-    exceeds: bool,
-}
-
-impl Back {
-    /// `total`: all that was refunded; `None`: that is known. What approved withdrawals return is not debited again.
-    fn of_refund(row: &CheckoutRow, total: Quantity) -> Option<Self> {
-        let part = less(total, row.back.refunded);
-        let returned = part.min(row.back.returning);
-        let now = WentBack { refunded: total, returning: less(row.back.returning, returned), ..row.back };
-        let is_all = total >= row.paid().unwrap_or(row.amount);
-        part.is_positive().then_some(Self {
-            position: Quantity::from_raw(row.back.refunded.raw() + returned.raw()),
-            debited: less(part, returned),
-            now,
-            next: is_all.then_some(CheckoutState::Refunded),
-            exceeds: false,
-        })
-    }
-
-    /// A dispute is about what has not gone back otherwise: nothing is debited twice.
-    fn of_chargeback(row: &CheckoutRow, disputed: Quantity, paid: Quantity) -> Option<Self> {
-        let position = Quantity::from_raw(row.back.refunded.raw() + row.back.returning.raw());
-        disputed.is_positive().then_some(Self {
-            position,
-            debited: disputed.min(less(paid, position)),
-            now: WentBack { charged_back: disputed, ..row.back },
-            next: Some(CheckoutState::ChargedBack),
-            exceeds: false,
-        })
-    }
-
-    /// What is debited of what was credited.
-    fn debit(&self, credited: Money, paid: Quantity) -> Money {
-        share(credited, (self.position, self.debited), paid)
     }
 }

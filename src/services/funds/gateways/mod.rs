@@ -31,6 +31,7 @@ mod sessions;
 mod setup;
 mod state;
 mod watch;
+mod went_back;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
