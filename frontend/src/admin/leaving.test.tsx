@@ -1,18 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import { show } from '../test/render';
 import { useUnsaved } from '../ui/unsaved';
 import { answerLeaving, leavingQuestion, withoutQuestion } from './leaving';
 import { go, useRoute } from './route';
 import { Dialog } from './ui/Dialog';
-
-beforeEach(() => {
-  // Browsers of tests have no dialogs that are modal.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 
 afterEach(() => {
   answerLeaving(false);

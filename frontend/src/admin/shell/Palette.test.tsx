@@ -13,10 +13,6 @@ const signIn = (permissions: Permission[]) =>
 
 beforeEach(() => {
   location.hash = '#/dashboard';
-  // Browsers of tests have no dialogs that are modal.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
   Element.prototype.scrollIntoView ??= () => {};
 });
 

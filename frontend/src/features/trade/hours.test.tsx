@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Instrument, TradingHours } from '../../api/types';
 import { queryClient } from '../../state';
 import { show } from '../../test/render';
@@ -16,12 +16,6 @@ function open(hours: Partial<TradingHours>) {
   show(<HoursNotice instrument={INSTRUMENT} />);
   return calls;
 }
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
 import type { AdminInstrument, HolidayCalendar } from '../../api';
@@ -18,12 +18,6 @@ const PREVIEW = {
     { at: '2026-11-20T22:00:00.000Z', passed: 1, before: 1, after: 2, codes: ['US500'] },
   ],
 };
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 afterEach(() => {
   cleanup();

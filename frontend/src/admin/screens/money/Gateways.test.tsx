@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
@@ -12,12 +12,6 @@ const GATEWAY: AdminGateway = {
   id: 3, driver: 'stripe', name: 'Cards', config: config('9000.00'), has_api_key: 1, has_hook_secret: 1, enabled: 0, version: 4, hook: '/hooks/3',
   pending: { waits: 1, changed_by: ['ann@example.com', 'ben@example.com'], name: 'Card', config: config('5000.00'), api_key: 0, hook_secret: 1 },
 };
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient, store } from '../../../state';
 import { show } from '../../../test/render';
 import { serve } from '../../../test/server';
@@ -21,12 +21,6 @@ function open(request: RiskChange) {
   show(<Approvals selectedItem="7" />);
   return calls;
 }
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 afterEach(() => {
   cleanup();
