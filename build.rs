@@ -20,11 +20,13 @@ const INPUTS: &[&str] = &[
     "vite",
     "index.html",
     "admin.html",
+    "verify.html",
     "package.json",
     "package-lock.json",
     "tsconfig.json",
     "vite.config.ts",
     "vite.admin.config.ts",
+    "vite.verify.config.ts",
     "lingui.config.ts",
     "lingui.admin.config.ts",
 ];
@@ -67,10 +69,12 @@ fn run() -> Outcome<()> {
     } else {
         install(&frontend)?;
         let dist_text = dist.to_string_lossy().into_owned();
-        // The trader's app empties the folder, the back office is laid beside it.
-        for (script, page, empties) in
-            [("build", "index.html", "--emptyOutDir"), ("build:admin", "admin.html", "--emptyOutDir=false")]
-        {
+        // The trader's app empties the folder, the others are laid beside it.
+        for (script, page, empties) in [
+            ("build", "index.html", "--emptyOutDir"),
+            ("build:admin", "admin.html", "--emptyOutDir=false"),
+            ("build:verify", "verify.html", "--emptyOutDir=false"),
+        ] {
             npm(&frontend, &["run", "--silent", script, "--", "--outDir", &dist_text, empties, "--logLevel", "error"])?;
             if !dist.join(page).is_file() {
                 return Err(format!("`npm run {script}` in frontend/ succeeded but made no {page}"));

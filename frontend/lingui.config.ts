@@ -30,7 +30,7 @@ const TICKET = [
 /** What opens over the trade screen. */
 const TRADE_LATER = ['src/features/trade/tools/*.{ts,tsx}', 'src/features/trade/tools/compare', 'src/features/trade/tools/drawing'];
 /** What is downloaded after the first screen: every screen but home and trade, and sheets; its texts come with it. */
-const FEATURES = ['account', 'alerts', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'register', 'statistics', 'user'];
+const FEATURES = ['account', 'alerts', 'copying', 'feedback', 'forgot', 'language', 'login', 'news', 'orderOptions', 'orders', 'product', 'rank', 'receipt', 'register', 'statistics', 'user'];
 const FOLDERS = [
   ...FEATURES.map((name) => `src/features/${name}`),
   'src/features/home/lists',
@@ -40,6 +40,8 @@ const FOLDERS = [
   'src/components/identity',
   'src/components/knowledge',
   'src/components/symbol',
+  // The page that is saved has its texts from all catalogs (vite/verifyTexts.ts).
+  'src/verify',
 ];
 const FILES = [
   'src/components/accounts/{AccountsSheet,AccountEdit,OpenAccountForm}.tsx',

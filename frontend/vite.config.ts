@@ -25,6 +25,7 @@ const PROXY = {
   '/logos': BINARY,
   '/brand': BINARY,
   '/manifest.json': BINARY,
+  '/transparency': BINARY,
 };
 
 const ENTRY = /\/src\/main\.ts$/;

@@ -2,7 +2,11 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, install, promote, replay, serve, story, ticks};
+use lotdesk::commands::{NEEDS_OPERATOR, NeedsOperator};
+use lotdesk::commands::{
+    admin, backup, bench, doctor, execution, follow, install, promote, replay, serve, story, switch, ticks,
+    transparency, verify,
+};
 use lotdesk::config::{BackupAct, BenchKind, Command, Config, ConfigError, LogFormat};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 
@@ -44,12 +48,16 @@ fn main() -> ExitCode {
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
         Command::Promote { data, alone } => promote::run(data, *alone),
+        Command::Switch { data, to } => switch::run(data, to.as_deref()),
         Command::Story { data, order, json } => story::run(data, *order, *json),
         Command::Install { root } => install::run(root),
         Command::Replay { data } => match replay::run(data) {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
+        Command::Verify { receipt, key, checkpoint } => verify::run(receipt, key.as_deref(), checkpoint.as_deref()),
+        Command::Transparency { data, act } => transparency::run(data, act),
+        Command::Execution { data, month } => execution::run(data, month.as_deref()),
         Command::Ticks { data, code, from, to } => ticks::run(data, code, *from, *to),
         Command::Bench { data, kind } => run_bench(kind, data),
     };
@@ -57,7 +65,15 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("lotdesk: {error}");
-            ExitCode::FAILURE
+            if error.is::<NeedsOperator>() {
+                ExitCode::from(NEEDS_OPERATOR)
+            } else if error.is::<verify::Forked>() || matches!(error.downcast_ref(), Some(follow::Refused::Fork(_))) {
+                ExitCode::from(verify::FORKED)
+            } else if matches!(error.downcast_ref(), Some(follow::Refused::OtherKey(_))) {
+                ExitCode::from(follow::OTHER_KEY)
+            } else {
+                ExitCode::FAILURE
+            }
         }
     }
 }
@@ -77,6 +93,7 @@ fn run_bench(kind: &BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std
         BenchKind::Admin { orders, serve: false } => bench::admin::run(data, *orders),
         BenchKind::Admin { orders, serve: true } => bench::admin::serve(data, *orders),
         BenchKind::Replication { urls, seconds } => bench::replication::run(data, urls, *seconds),
+        BenchKind::Transparency { seconds, leaves } => bench::transparency::run(data, *seconds, *leaves),
         BenchKind::Soak { hours, speed } => bench::soak::run(data, *hours, *speed),
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use actix_web::web;
 
+use crate::api::edge::Edge;
 use crate::api::limits::LimitRules;
 use crate::api::state::AppState;
 use crate::api::view::View;
@@ -15,7 +16,7 @@ use crate::http::server::Served;
 use crate::ports::Publisher;
 use crate::ports::program_sessions::Programs;
 use crate::programs::{ProgramAccess, ProgramHub};
-use crate::ws::{self, Hub};
+use crate::ws::{self, EdgeHub, Hub};
 
 /// What the servers are built with.
 pub struct ServerConfig {
@@ -78,6 +79,12 @@ impl ServerParts {
     /// The routes of both layers, to be served.
     pub fn served(&self) -> Served {
         let hub = web::Data::from(Arc::clone(&self.hub));
-        Served { state: self.state.clone(), sockets: Arc::new(move |config| ws::configure(config, &hub)) }
+        Served::app(&self.state, Arc::new(move |config| ws::configure(config, &hub)))
     }
+}
+
+/// What an edge serves.
+pub fn edge_served(edge: &Arc<Edge>, hub: &Arc<EdgeHub>) -> Served {
+    let (hub, admin) = (web::Data::from(Arc::clone(hub)), edge.serves_admin);
+    Served::edge(edge, Arc::new(move |config| ws::configure_edge(config, &hub, admin)))
 }

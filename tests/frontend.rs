@@ -81,7 +81,7 @@ fn browser_stories() {
     };
     create_staff(data.path());
     stories(&server.url, &[]);
-    stories(&server.url, &["people", "money", "kyc", "hostile"]);
+    stories(&server.url, &["people", "money", "copying", "kyc", "hostile"]);
     // The trader's orders are found again after the server was killed.
     let address = server.url.trim_start_matches("http://").to_owned();
     server.kill();

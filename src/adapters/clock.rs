@@ -1,10 +1,11 @@
 //! Clocks: the only place in the application that reads the system time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::domain::TimeMs;
 use crate::ports::Clock;
+use crate::ports::lease::Uptime;
 
 /// The system clock, made monotonic: while the system time is behind the last returned time, the last returned time is
 /// returned again.
@@ -29,6 +30,22 @@ impl Clock for SystemClock {
     fn now(&self) -> TimeMs {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         self.monotonic(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+/// The time since the machine was started, with the time for which it was suspended.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct BootTime;
+
+impl Uptime for BootTime {
+    fn now(&self) -> Duration {
+        #[cfg(target_os = "linux")]
+        let clock = rustix::time::ClockId::Boottime;
+        // Elsewhere this one counts it, too, or there is none that does.
+        #[cfg(not(target_os = "linux"))]
+        let clock = rustix::time::ClockId::Monotonic;
+        let time = rustix::time::clock_gettime(clock);
+        Duration::new(time.tv_sec.cast_unsigned(), u32::try_from(time.tv_nsec).unwrap_or(0))
     }
 }
 

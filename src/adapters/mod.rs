@@ -10,6 +10,7 @@ pub mod nats;
 pub mod outbox;
 mod outgoing;
 pub mod payments;
+pub mod public_log;
 pub mod secrets;
 pub mod sms;
 pub mod sockets;

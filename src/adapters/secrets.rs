@@ -10,12 +10,19 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
+use crate::ports::log_key::LogKeyFile;
+
 /// Folder of the secrets in the data directory, and the files in it.
 const FOLDER: &str = "secrets";
 const CUSTOMER: &str = "customer-jwt.key";
 const STAFF: &str = "staff-jwt.key";
 const FEED: &str = "feed.key";
 const PUSH: &str = "web-push.key";
+const PUBLIC_LOG: &str = "transparency.key";
+/// The next key of the public log while it is rotated.
+const PUBLIC_LOG_NEXT: &str = "transparency-next.key";
+/// Says that the data is a copy that no server has served yet.
+const RESTORED: &str = "restored";
 const LENGTH: usize = 32;
 
 /// Why the secrets cannot be loaded or created.
@@ -46,6 +53,8 @@ pub struct Secrets {
     /// The private key by which push services of browsers recognise this server (VAPID), on the curve P-256. Each
     /// subscription of a browser belongs to it: with another one, they are all lost.
     pub web_push: [u8; LENGTH],
+    /// Signs the checkpoints of the public log. Receipts that customers hold belong to it.
+    pub public_log: [u8; LENGTH],
 }
 
 impl fmt::Debug for Secrets {
@@ -101,6 +110,7 @@ impl Secrets {
             staff: load_or_create_raw(&folder.join(STAFF))?,
             feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
             web_push: load_or_create_raw(&folder.join(PUSH))?,
+            public_log: load_or_create_raw(&folder.join(PUBLIC_LOG))?,
         })
     }
 
@@ -111,6 +121,28 @@ impl Secrets {
         mac.chain_update(b"lotdesk: secrets of payment gateways, 1").finalize().into_bytes().into()
     }
 
+    /// Marks the data as restored from a copy.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn mark_restored(dir: &Path) -> Result<(), SecretsError> {
+        create_file(&dir.join(FOLDER).join(RESTORED), &[]).map(drop)
+    }
+
+    /// Whether the data is a copy that no server has served yet.
+    pub fn is_restored(dir: &Path) -> bool {
+        dir.join(FOLDER).join(RESTORED).exists()
+    }
+
+    /// Removes the mark of [`Self::mark_restored`].
+    ///
+    /// # Errors
+    /// If the file cannot be removed.
+    pub fn unmark_restored(dir: &Path) -> Result<(), SecretsError> {
+        let path = dir.join(FOLDER).join(RESTORED);
+        fs::remove_file(&path).map_err(|error| SecretsError::Io(path, error))
+    }
+
     /// The existing secret files, for a backup. Not the key that signs the staff's tokens: who has a copy must not be able to
     /// sign in as a staff member, and a restored server creates its own. Demo customers have no password, so that theirs is
     /// in it.
@@ -119,13 +151,26 @@ impl Secrets {
     /// If the folder cannot be read.
     pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
         let mut found = Vec::new();
-        for name in [CUSTOMER, FEED, PUSH] {
+        for name in [CUSTOMER, FEED, PUSH, PUBLIC_LOG] {
             let path = dir.join(FOLDER).join(name);
             if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
                 found.push(path);
             }
         }
         Ok(found)
+    }
+
+    /// The key of the public log, if its file exists; makes none.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn public_log_of(dir: &Path) -> Result<Option<[u8; LENGTH]>, SecretsError> {
+        let path = dir.join(FOLDER).join(PUBLIC_LOG);
+        if !path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
+            return Ok(None);
+        }
+        let bytes = read_file(&path, LENGTH)?;
+        bytes.try_into().map(Some).map_err(|_| SecretsError::Malformed(path))
     }
 
     /// Restores a secret file from a backup. The key of the staff's tokens, which older backups contain, is left out.
@@ -135,7 +180,7 @@ impl Secrets {
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             STAFF => return Ok(()),
-            CUSTOMER | PUSH => LENGTH,
+            CUSTOMER | PUSH | PUBLIC_LOG => LENGTH,
             FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
@@ -150,6 +195,55 @@ impl Secrets {
             return Ok(());
         }
         Err(SecretsError::Another(path))
+    }
+}
+
+/// The file of the key of the public log in a data directory.
+pub struct PublicLogKeyFile {
+    folder: PathBuf,
+}
+
+impl PublicLogKeyFile {
+    /// That of this data directory.
+    pub fn new(dir: &Path) -> Self {
+        Self { folder: dir.join(FOLDER) }
+    }
+
+    fn read(&self, name: &str) -> io::Result<[u8; LENGTH]> {
+        let path = self.folder.join(name);
+        let bytes = read_file(&path, LENGTH).map_err(io::Error::other)?;
+        bytes.try_into().map_err(|_| io::Error::other(SecretsError::Malformed(path)))
+    }
+
+    fn sync(&self) -> io::Result<()> {
+        File::open(&self.folder)?.sync_all()
+    }
+}
+
+impl LogKeyFile for PublicLogKeyFile {
+    fn current(&self) -> io::Result<[u8; LENGTH]> {
+        self.read(PUBLIC_LOG)
+    }
+
+    fn prepared(&self) -> io::Result<Option<[u8; LENGTH]>> {
+        let exists = self.folder.join(PUBLIC_LOG_NEXT).try_exists()?;
+        exists.then(|| self.read(PUBLIC_LOG_NEXT)).transpose()
+    }
+
+    fn prepare(&self, next: &[u8; LENGTH]) -> io::Result<()> {
+        let path = self.folder.join(PUBLIC_LOG_NEXT);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let is_new = create_file(&path, next).map_err(io::Error::other)?;
+        // Another process prepares one at the same moment.
+        if is_new { Ok(()) } else { Err(io::Error::other("another rotation is under way")) }
+    }
+
+    fn activate(&self) -> io::Result<()> {
+        fs::rename(self.folder.join(PUBLIC_LOG_NEXT), self.folder.join(PUBLIC_LOG))?;
+        self.sync()
     }
 }
 
@@ -227,7 +321,7 @@ mod tests {
         for entry in fs::read_dir(dir.join(FOLDER)).unwrap() {
             assert_eq!(mode(&entry.unwrap().path()), 0o600);
         }
-        assert_eq!(fs::read_dir(dir.join(FOLDER)).unwrap().count(), 4);
+        assert_eq!(fs::read_dir(dir.join(FOLDER)).unwrap().count(), 5);
         assert_ne!(secrets.customer, secrets.staff);
         assert_eq!(secrets.feed_key.len(), 64);
         let again = Secrets::load_or_create(&dir).unwrap();
@@ -281,10 +375,15 @@ mod tests {
         };
         let files = Secrets::files(from.path()).unwrap();
         let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap()).collect();
-        assert_eq!(names, [CUSTOMER, FEED, PUSH], "who has a copy signs no tokens of the staff");
+        assert_eq!(names, [CUSTOMER, FEED, PUSH, PUBLIC_LOG], "who has a copy signs no tokens of the staff");
         files.iter().for_each(|path| restore(path).unwrap());
         files.iter().for_each(|path| restore(path).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(FEED)), 0o600);
+        assert!(!Secrets::is_restored(to.path()));
+        (0..2).for_each(|_| Secrets::mark_restored(to.path()).unwrap());
+        assert!(Secrets::is_restored(to.path()) && Secrets::files(to.path()).unwrap().len() == files.len());
+        Secrets::unmark_restored(to.path()).unwrap();
+        assert!(!Secrets::is_restored(to.path()));
         // A backup of an earlier version has it.
         restore(&from.path().join(FOLDER).join(STAFF)).unwrap();
         let again = Secrets::load_or_create(to.path()).unwrap();
@@ -292,11 +391,28 @@ mod tests {
         assert_ne!(secrets.gateway_key(), secrets.web_push);
         assert_eq!((again.customer, again.feed_key), (secrets.customer, secrets.feed_key));
         assert_eq!(again.web_push, secrets.web_push, "browsers stay subscribed");
+        assert_eq!(again.public_log, secrets.public_log, "the log goes on");
         assert_ne!(again.staff, secrets.staff, "sessions of the staff end with a restore");
         let refused = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content).unwrap_err();
         assert!(matches!(refused(FEED, &hex_line(&[9; LENGTH])), SecretsError::Another(_)));
         assert!(matches!(refused(FEED, &[9; 3]), SecretsError::Malformed(_)));
         assert!(matches!(refused("../lotdesk.db", &[9; LENGTH]), SecretsError::Unknown(_)));
+    }
+
+    #[test]
+    fn the_next_key_of_the_log_replaces_the_one_before() {
+        let temp = tempfile::tempdir().unwrap();
+        let secrets = Secrets::load_or_create(temp.path()).unwrap();
+        let file = PublicLogKeyFile::new(temp.path());
+        assert_eq!((file.current().unwrap(), file.prepared().unwrap()), (secrets.public_log, None));
+        file.prepare(&[1; LENGTH]).unwrap();
+        file.prepare(&[2; LENGTH]).unwrap();
+        assert_eq!((file.current().unwrap(), file.prepared().unwrap()), (secrets.public_log, Some([2; LENGTH])));
+        file.activate().unwrap();
+        assert_eq!((file.current().unwrap(), file.prepared().unwrap()), ([2; LENGTH], None));
+        assert_eq!(mode(&temp.path().join(FOLDER).join(PUBLIC_LOG)), 0o600);
+        assert_eq!(Secrets::load_or_create(temp.path()).unwrap().public_log, [2; LENGTH]);
+        file.activate().unwrap_err();
     }
 
     #[test]

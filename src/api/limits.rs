@@ -189,6 +189,11 @@ impl Limits {
         self.rules.enabled
     }
 
+    /// Whether this peer is a proxy of ours.
+    pub fn is_proxy(&self, peer: IpAddr) -> bool {
+        (self.rules.is_proxy)(peer.to_canonical())
+    }
+
     /// Counts a call of this address.
     pub fn take_address(&self, address: IpAddr) -> Result<(), ApiError> {
         if !self.rules.enabled {

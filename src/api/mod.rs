@@ -18,6 +18,7 @@ pub mod brand_icon;
 pub mod cache;
 pub mod connection_limit;
 pub mod credentials;
+pub mod edge;
 pub mod encoding;
 pub mod envelope;
 pub mod error;

@@ -76,6 +76,11 @@ impl FeedSync {
             }
             self.remove_simulated_history(&listing, &one.feed);
         }
+        if self.last_feeds.is_empty()
+            && let Err(error) = self.trading.ticks.recover()
+        {
+            tracing::error!(%error, "quotes of the journal were not compared with the tick archive");
+        }
         if let Err(error) = self.trading.charts.backfill_until(&missing, self.clock.now(), stop) {
             tracing::error!(%error, "history was not generated; charts begin with what is stored");
         }

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use crate::ports::Publisher;
 use crate::ports::feed::DefaultFeed;
+use crate::ports::log_key::LogKeyFile;
 use crate::services::platform::{demo, demo_content};
 use crate::shutdown::StopToken;
 use crate::store::Store;
@@ -53,6 +54,8 @@ pub struct AppConfig<'a> {
     pub trial_payments: bool,
     /// Encrypts the secrets of payment gateways in the database.
     pub gateway_key: [u8; 32],
+    /// The key that signs the checkpoints of the public log.
+    pub public_log_key: Arc<dyn LogKeyFile>,
     /// Whether callers are limited. Off for load tests only.
     pub limits: bool,
     /// The bcrypt cost of new password hashes.

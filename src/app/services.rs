@@ -13,10 +13,12 @@ use crate::services::access::passwords::Passwords;
 use crate::services::access::second_factors::SecondFactors;
 use crate::services::access::sessions::Sessions;
 use crate::services::bank_statements::{self, BankStatements};
+use crate::services::copying::{self, Copying};
 use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::appropriateness::Appropriateness;
 use crate::services::customers::chat::Chat;
 use crate::services::customers::consents::Consents;
+use crate::services::customers::customer_import::{self, CustomerImports};
 use crate::services::customers::customer_keys::{self, CustomerKeys};
 use crate::services::customers::drawings::ChartDrawings;
 use crate::services::customers::preferences::Preferences;
@@ -36,6 +38,7 @@ use crate::services::market::ticks::Ticks;
 use crate::services::notifications::journal_reader::CommitSignal;
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::partners::Partners;
 use crate::services::platform::backups::{self, Backups};
 use crate::services::platform::content::Content;
 use crate::services::platform::monitoring::alerts::Alert;
@@ -45,6 +48,7 @@ use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::client_money::ClientMoney;
 use crate::services::reporting::equity::EquityRecorder;
+use crate::services::reporting::execution::ExecutionReports;
 use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
@@ -52,6 +56,7 @@ use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::reporting::statistics::StatisticsReader;
 use crate::services::reporting::transactions::Transactions;
+use crate::services::reporting::transparency::PublicLog;
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -141,6 +146,10 @@ pub struct Money {
     pub gateways: Arc<Gateways>,
     pub bank_statements: Arc<BankStatements>,
     pub corrections: Arc<Corrections>,
+    /// Introducing brokers, and their rewards.
+    pub partners: Arc<Partners>,
+    /// Strategies, and the accounts that copy them.
+    pub copying: Arc<Copying>,
     /// Those of both.
     pub decisions: Arc<StaffDecisions>,
     pub statements: Arc<Statements>,
@@ -149,6 +158,8 @@ pub struct Money {
     pub monthly_statements: Arc<MonthlyStatements>,
     pub reports: Arc<Reports>,
     pub losses: Arc<LossPercentages>,
+    pub public_log: Arc<PublicLog>,
+    pub execution: Arc<ExecutionReports>,
     pub client_money: Arc<ClientMoney>,
     pub transactions: Arc<Transactions>,
 }
@@ -172,6 +183,8 @@ pub struct BackOffice {
     pub groups: Arc<Groups>,
     /// Changes of risk and terms that wait for a second person.
     pub risk_changes: Arc<RiskChanges>,
+    /// Customers of another platform.
+    pub customer_imports: Arc<CustomerImports>,
     pub remarks: Arc<Remarks>,
     pub canned_answers: Arc<CannedAnswers>,
     /// Routes, bands and breaks of cover.
@@ -258,6 +271,8 @@ impl Services {
         operations.monitor.add_subjects(Alert::ClientMoney, Box::new(move |_| client_money.problems()));
         let gateways = Arc::clone(&money.gateways);
         operations.monitor.add_subjects(Alert::Payments, Box::new(move |_| gateways.problems()));
+        let public_log = Arc::clone(&money.public_log);
+        operations.monitor.add_subjects(Alert::PublicLog, Box::new(move |_| public_log.alerts()));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
@@ -423,13 +438,15 @@ impl Money {
             Arc::clone(settings),
             Arc::clone(&decisions),
         );
+        let public_log =
+            Arc::new(PublicLog::new(Arc::clone(store), Arc::clone(clock), Arc::clone(&config.public_log_key))?);
         let statements = Statements::new(
             Arc::clone(store),
             Arc::clone(read_model),
             Arc::clone(catalog),
             Arc::clone(&customers.accounts),
             Arc::clone(settings),
-            (Arc::clone(messages), Arc::clone(&customers.uploads)),
+            (Arc::clone(messages), Arc::clone(&customers.uploads), Arc::clone(&public_log)),
             Arc::clone(clock),
         );
         let funds = Arc::new(funds);
@@ -446,6 +463,8 @@ impl Money {
             gateways,
             bank_statements,
             corrections: Arc::new(corrections),
+            partners: introducing_brokers(base, trading),
+            copying: copy_trading(base, trading, customers),
             decisions,
             statements: Arc::new(statements),
             statistics: Arc::new(StatisticsReader::new(
@@ -463,10 +482,37 @@ impl Money {
             )),
             reports,
             losses,
+            public_log,
+            execution: Arc::new(ExecutionReports::new(Arc::clone(store))),
             client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
             transactions,
         })
     }
+}
+
+/// Partners and their rewards.
+fn introducing_brokers(base: &Base, trading: &Trading) -> Arc<Partners> {
+    let Base { store, clock, settings, .. } = base;
+    Arc::new(Partners::new(
+        Arc::clone(store),
+        Arc::clone(&trading.gateway),
+        Arc::clone(&trading.read_model),
+        Arc::clone(clock),
+        Arc::clone(settings),
+    ))
+}
+
+/// Strategies and copies.
+fn copy_trading(base: &Base, trading: &Trading, customers: &Customers) -> Arc<Copying> {
+    let Base { store, clock, settings, .. } = base;
+    Arc::new(Copying::new(copying::Deps {
+        store: Arc::clone(store),
+        gateway: Arc::clone(&trading.gateway),
+        read_model: Arc::clone(&trading.read_model),
+        clock: Arc::clone(clock),
+        settings: Arc::clone(settings),
+        accounts: Arc::clone(&customers.trading_accounts),
+    }))
 }
 
 /// Payments on the pages of providers.
@@ -512,7 +558,12 @@ fn of_regulators(
 }
 
 /// Groups, the terms of cover, and the changes of risk.
-fn of_risk(base: &Base, trading: &Trading, money: &Money) -> (Arc<Groups>, Arc<CoverTerms>, Arc<RiskChanges>) {
+fn of_risk(
+    base: &Base,
+    trading: &Trading,
+    money: &Money,
+    appropriateness: &Arc<Appropriateness>,
+) -> (Arc<Groups>, Arc<CoverTerms>, Arc<RiskChanges>) {
     let Base { store, clock, settings, .. } = base;
     let Trading { gateway, read_model, catalog, .. } = trading;
     let groups = Groups::new(
@@ -536,8 +587,30 @@ fn of_risk(base: &Base, trading: &Trading, money: &Money) -> (Arc<Groups>, Arc<C
         cover: Arc::clone(&cover),
         decisions: Arc::clone(&money.decisions),
         api_keys: Arc::clone(&base.api_keys),
+        appropriateness: Arc::clone(appropriateness),
     });
     (groups, cover, Arc::new(risk_changes))
+}
+
+/// The import of another platform's customers.
+fn customer_imports(
+    base: &Base,
+    trading: &Trading,
+    customers: &Customers,
+    money: &Money,
+    risk_changes: &Arc<RiskChanges>,
+) -> Arc<CustomerImports> {
+    Arc::new(CustomerImports::new(customer_import::Deps {
+        store: Arc::clone(&base.store),
+        gateway: Arc::clone(&trading.gateway),
+        clock: Arc::clone(&base.clock),
+        settings: Arc::clone(&base.settings),
+        accounts: Arc::clone(&customers.accounts),
+        trading_accounts: Arc::clone(&customers.trading_accounts),
+        messages: Arc::clone(&base.messages),
+        risk_changes: Arc::clone(risk_changes),
+        decisions: Arc::clone(&money.decisions),
+    }))
 }
 
 impl BackOffice {
@@ -559,7 +632,7 @@ impl BackOffice {
             Arc::clone(&customers.accounts),
             Arc::clone(&customers.sessions),
         );
-        let (groups, cover, risk_changes) = of_risk(base, trading, money);
+        let (groups, cover, risk_changes) = of_risk(base, trading, money, &customers.appropriateness);
         let personal_data = Records {
             store: Arc::clone(store),
             read_model: Arc::clone(read_model),
@@ -598,6 +671,7 @@ impl BackOffice {
             signals,
             cases: Arc::new(cases),
             groups,
+            customer_imports: customer_imports(base, trading, customers, money, &risk_changes),
             risk_changes,
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             canned_answers: Arc::new(CannedAnswers::new(Arc::clone(store), Arc::clone(clock))),

@@ -77,7 +77,7 @@ fn print_password(generated: Option<String>) {
 }
 
 /// The error in English, the language of the command line.
-fn describe(error: ServiceError) -> String {
+pub(super) fn describe(error: ServiceError) -> String {
     match error {
         ServiceError::Refusal(refusal) => crate::i18n::refusal(crate::i18n::Language::En, refusal.key(), &refusal.args),
         other => other.to_string(),

@@ -53,6 +53,8 @@ pub fn restore(data: &Path, file: &Path, decrypt_with: &DecryptWith) -> Result<(
     }
     create_data_dir(data)?;
     restore_decrypted(data, file, decrypt_with, data)?;
+    // The server that leads from here on says so in its public log.
+    Secrets::mark_restored(data)?;
     // The server whose copy it is may still lead.
     replication::follow(&database)?;
     if let Some(position) = replication::position_of(&database)? {

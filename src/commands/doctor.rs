@@ -4,9 +4,11 @@
 use std::error::Error;
 use std::path::Path;
 
+use lotdesk_transparency::checkpoint::{SigningKey, name_of};
 use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
+use crate::adapters::secrets::Secrets;
 use crate::domain::settings::{DealingSettings, RulesVersion};
 use crate::domain::{Currency, TimeMs};
 use crate::engine::state::State;
@@ -16,6 +18,7 @@ use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::calendars_without_dates;
 use crate::services::platform::settings::{DEFINITIONS, Kind, Values, is_secure};
+use crate::services::reporting::transparency;
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
 use crate::store::dealing::checkpoints::{self, Checkpoint, Outcome};
@@ -23,7 +26,7 @@ use crate::store::{
     Store, StoreError,
     backoffice::audit,
     customers::users,
-    dealing::{cover, journal, ledger, trade_days},
+    dealing::{cover, journal, ledger, trade_days, transparency as rows},
     funds::funding,
     migrate,
     sqlite::copy,
@@ -56,8 +59,49 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     settings(&connection, &mut report)?;
     demo_addresses(&connection, &mut report)?;
     holiday_calendars(&connection, SystemClock::new().now(), &mut report)?;
+    log_key(&connection, dir, &mut report)?;
+    log_waiting(&connection, &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
+}
+
+/// The file must have the key that signs the public log.
+fn log_key(connection: &Connection, dir: &Path, report: &mut Report) -> Result<(), StoreError> {
+    let Some(signing) = rows::keys(connection)?.pop() else { return Ok(()) };
+    let in_file = match Secrets::public_log_of(dir) {
+        // The next key of a log keeps its name.
+        Ok(secret) => secret.and_then(|secret| SigningKey::named(name_of(&signing.key).ok()?, &secret).ok()),
+        Err(error) => {
+            report.errors.push(format!("public log: {error}"));
+            return Ok(());
+        }
+    };
+    match in_file {
+        None => report
+            .errors
+            .push("public log: the file of its key is missing; the next start would sign with another key".into()),
+        Some(key) if key.public_text() != signing.key => {
+            report.errors.push("public log: the key in the file is not the one that has signed; the next start would sign with another key".into());
+        }
+        Some(_) => report.checked.push("public log: the key in the file is the one that signs".into()),
+    }
+    Ok(())
+}
+
+/// What the public log waits for. A backup may have it, too.
+fn log_waiting(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let waiting = transparency::waiting(connection)?;
+    let act = "lotdesk transparency acknowledge, or Public log in the back office";
+    report.errors.extend(waiting.restores.iter().map(|restore| {
+        format!(
+            "public log: no checkpoint is signed, because the data is from a copy at {} leaves; {act}",
+            restore.size
+        )
+    }));
+    report.errors.extend(waiting.keys.iter().map(|key| {
+        format!("public log: the key from {} leaves on was not signed by the one before it; {act}", key.size)
+    }));
+    Ok(())
 }
 
 /// Differences between the positions at liquidity providers and the booked ones. A backup may have some.
@@ -84,7 +128,19 @@ fn check_data(connection: &Connection) -> Result<Report, StoreError> {
     trade_days(connection, &mut report)?;
     engine_state(connection, &mut report)?;
     audit_log(connection, &mut report)?;
+    public_log(connection, &mut report)?;
     Ok(report)
+}
+
+/// What was published must follow from the journal.
+fn public_log(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let found = transparency::check::check(connection, SystemClock::new().now())?;
+    report.errors.extend(found.errors.iter().map(|error| format!("public log: {error}")));
+    report.checked.push(format!(
+        "public log: {} leaves against the journal, their tree, and {} checkpoints",
+        found.leaves, found.checkpoints
+    ));
+    Ok(())
 }
 
 /// Checks the data of a backup, which is migrated first if it is of an older version. Settings and permissions belong to the

@@ -5,6 +5,9 @@ pub mod admin;
 pub mod backup;
 pub mod bench;
 pub mod doctor;
+mod edge;
+pub mod execution;
+pub mod follow;
 pub mod install;
 mod primary;
 pub mod promote;
@@ -13,8 +16,11 @@ pub mod serve;
 pub mod shutdown;
 mod standby;
 pub mod story;
+pub mod switch;
 pub mod ticks;
 pub mod tls;
+pub mod transparency;
+pub mod verify;
 
 use std::path::Path;
 use std::time::Duration;
@@ -22,6 +28,14 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::store::{Store, StoreError, migrate};
+
+/// The exit code of a server that a restart does not help: its operator has to do something first. As `EX_CONFIG`.
+pub const NEEDS_OPERATOR: u8 = 78;
+
+/// Why a server does not start until its operator has done something.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NeedsOperator(pub String);
 
 /// The database of a data directory, to read only; whether a server runs or not.
 ///

@@ -11,21 +11,23 @@ use actix_web::dev::ServerHandle;
 
 use super::shutdown::{DRAIN, Shutdown};
 use super::standby::{self, Ended};
-use super::{adapters, primary, tls};
+use super::{adapters, edge, primary, tls};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::fix::acceptor::ProgramAcceptor;
 use crate::adapters::host::raise_open_files;
-use crate::adapters::secrets::{Secrets, create_data_dir};
+use crate::adapters::secrets::{PublicLogKeyFile, Secrets, create_data_dir};
 use crate::api::limits::{CONNECTIONS_OVERALL, LimitRules};
 use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
-use crate::config::{Role, Serve};
+use crate::config::{Role, Serve, Takeover};
 use crate::http::ServeOptions;
 use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::access::passwords::COST;
+use crate::services::platform::replication::ReplicationError;
 use crate::shutdown::Stopped;
 use crate::store::Store;
+use crate::store::replication::position_of;
 use crate::ws::hub::ROUND;
 
 /// Files that are open beside connections: the database's, those being read and written, calls to other servers.
@@ -45,16 +47,47 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Serves by the role of the server; a standby that takes over goes on as the primary.
+/// Serves by the role of the server, which changes: a standby that takes over goes on as the primary, and a primary that was switched
+/// over follows. With `takeover = auto` so does one that was replaced, where the log has all that it had.
 fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
+    if let Some(cluster) = options.cluster.as_ref().filter(|cluster| cluster.role == Role::Edge) {
+        return edge::serve(options, cluster, shutdown);
+    }
     create_data_dir(&options.data)?;
     let _lock = lock(&options.data)?;
-    if let Some(cluster) = options.cluster.as_ref().filter(|cluster| cluster.role == Role::Standby)
-        && standby::serve(options, cluster, shutdown)? == Ended::Stopped
-    {
-        return Ok(());
+    let Some(cluster) = &options.cluster else {
+        return serve_app(options, shutdown, primary::connect(options, shutdown.token(), None)?);
+    };
+    if let Some(url) = primary::unreachable_url(options) {
+        tracing::warn!(url, "edges of this cluster do not reach this server by its address: give it --url");
     }
-    serve_app(options, shutdown, primary::connect(options, shutdown.token())?)
+    let mut comes_back = cluster.takeover == Takeover::Auto;
+    let mut follows =
+        cluster.role == Role::Standby || comes_back && position_of(&Store::file(&options.data))?.is_some();
+    loop {
+        let run = shutdown.begin_run();
+        let holding = match follows.then(|| standby::serve(options, cluster, &run)).transpose()? {
+            Some(Ended::Stopped) => return Ok(()),
+            Some(Ended::Leads(holding)) => holding.map(|holding| *holding),
+            None => None,
+        };
+        let leading = primary::connect(options, run.token(), holding);
+        let Err(error) = leading.and_then(|leading| serve_app(options, &run, leading)) else { return Ok(()) };
+        let is_replaced = match error.downcast_ref::<ReplicationError>() {
+            // The other server may not have begun its term yet: this one may learn of it at its next start only.
+            Some(ReplicationError::HandedOver(_)) => {
+                comes_back = true;
+                true
+            }
+            Some(ReplicationError::Fenced(_) | ReplicationError::Replaced(_)) => comes_back,
+            _ => false,
+        };
+        if !is_replaced || shutdown.token().is_stopped() {
+            return Err(error);
+        }
+        tracing::warn!(%error, "this server follows from now on");
+        follows = true;
+    }
 }
 
 /// Serves the application; `leading`: the cluster that it leads.
@@ -126,6 +159,7 @@ fn build(
         demo_data: options.demo_data,
         trial_payments: options.trial_payments,
         gateway_key: secrets.gateway_key(),
+        public_log_key: Arc::new(PublicLogKeyFile::new(&options.data)),
         limits: options.limits,
         password_cost: COST,
         kiosk: options.kiosk,
@@ -152,6 +186,11 @@ fn build(
         };
     if let Some(sending) = &sending {
         sending.report_to(&parts.state);
+        sending.feed_edges(&parts);
+    }
+    if Secrets::is_restored(&options.data) {
+        parts.state.money.public_log.record_restore()?;
+        Secrets::unmark_restored(&options.data)?;
     }
     Ok((app, parts, sending))
 }
@@ -205,7 +244,7 @@ pub(super) fn lock(data: &Path) -> Result<File, Box<dyn Error>> {
     }
 }
 
-fn limits(options: &Serve) -> LimitRules {
+pub(super) fn limits(options: &Serve) -> LimitRules {
     let networks = options.trusted_proxies.clone();
     LimitRules {
         enabled: options.limits,

@@ -37,6 +37,8 @@ const STUCK: i32 = 1;
 /// Signals, and how far the stop has come.
 pub struct Shutdown {
     token: StopToken,
+    /// That of the run that is under way, where a process serves one after the other.
+    run: Arc<Mutex<StopToken>>,
     /// The part whose end is waited for; named in the log if it does not stop in time.
     part: Arc<Mutex<String>>,
 }
@@ -48,17 +50,19 @@ impl Shutdown {
     /// When the system gives no thread or takes no handler.
     pub fn listen() -> io::Result<Self> {
         let (token, part) = (StopToken::new(), Arc::new(Mutex::new(String::from("start"))));
+        let run = Arc::new(Mutex::new(token.clone()));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let mut signals = {
             let _within = runtime.enter();
             Signals::listen()?
         };
-        let (stopping, at) = (token.clone(), Arc::clone(&part));
+        let (stopping, running, at) = (token.clone(), Arc::clone(&run), Arc::clone(&part));
         let work = move || {
             runtime.block_on(async move {
                 let first = signals.next().await;
                 tracing::info!(signal = first, "stopping");
                 stopping.stop();
+                running.lock().stop();
                 tokio::select! {
                     second = signals.next() => {
                         tracing::warn!(part = at.lock().as_str(), signal = second, "second signal: exit at once");
@@ -73,7 +77,18 @@ impl Shutdown {
             });
         };
         std::thread::Builder::new().name("signals".into()).spawn(work)?;
-        Ok(Self { token, part })
+        Ok(Self { token, run, part })
+    }
+
+    /// For one run of a process that may serve another one after it: its token is set by the first signal, and may be set automatically.
+    pub fn begin_run(&self) -> Self {
+        let token = StopToken::new();
+        let mut run = self.run.lock();
+        if self.token.is_stopped() {
+            token.stop();
+        }
+        *run = token.clone();
+        Self { token, run: Arc::clone(&self.run), part: Arc::clone(&self.part) }
     }
 
     /// Set by the first signal.

@@ -49,6 +49,11 @@ impl PreparedTls {
         Ok((Self { current, challenges, files }, tls))
     }
 
+    /// Keeps a certificate from files valid until it is dropped; on an edge, which has no place for another one.
+    pub fn keep_files(self) -> CertificateManager {
+        CertificateManager { _files: self.files, _acme: None }
+    }
+
     /// Requests and renews a certificate by ACME, and raises an alert before it expires. Called once the server listens.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use jiff::Timestamp;
 
-use super::AdminAct;
+use super::{AdminAct, TransparencyAct};
 use crate::domain::TimeMs;
 
 const AFTER_HELP: &str = "\
@@ -132,8 +132,8 @@ pub(super) struct ServeFlags {
     /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
     #[arg(long, value_name = "NETWORKS")]
     pub(super) trusted_proxy: Option<String>,
-    /// Of a cluster: primary, or standby, which copies the primary and can take over (lotdesk promote) [default: primary]
-    /// [env: LOTDESK_ROLE]
+    /// Of a cluster: primary; standby, which copies the primary and can take over (lotdesk promote); or edge, which has no data,
+    /// carries clients and forwards to the primary [default: primary] [env: LOTDESK_ROLE]
     #[arg(long, value_name = "ROLE")]
     pub(super) role: Option<String>,
     /// The servers of NATS (2.12 or newer, three with JetStream) that keep the log of a cluster, with commas between; needs
@@ -150,9 +150,45 @@ pub(super) struct ServeFlags {
     #[arg(long, value_name = "NAME")]
     pub(super) node: Option<String>,
     /// When an order is answered: async, once it is on the disk of this machine; stream, once two of three servers of NATS have
-    /// it, too [env: LOTDESK_REPLICATION]
+    /// it, too; standby, once the standby has it on its disk, too [env: LOTDESK_REPLICATION]
     #[arg(long, value_name = "MODE")]
     pub(super) replication: Option<String>,
+    /// With standby, while the standby does not acknowledge: refuse, no change is answered; degrade, after 8 seconds they are
+    /// answered without it, and it may not take over [default: refuse] [env: LOTDESK_STANDBY_MISSING]
+    #[arg(long, value_name = "WHAT")]
+    pub(super) standby_missing: Option<String>,
+    /// While NATS does not answer: refuse, no change is answered; continue, with --takeover manual only, they are answered after 10
+    /// seconds, on the disk of this machine only [default: refuse] [env: LOTDESK_NATS_DOWN]
+    #[arg(long, value_name = "WHAT")]
+    pub(super) nats_down: Option<String>,
+    /// Who decides that a standby takes over: manual, you by lotdesk promote; auto, the standby once the lease of the primary has
+    /// expired, and a primary that was replaced follows automatically. The same on all servers [default: manual] [env:
+    /// LOTDESK_TAKEOVER]
+    #[arg(long, value_name = "MODE")]
+    pub(super) takeover: Option<String>,
+    /// Seconds after which the lease of a primary expires, 15 to 60: it stops 0.6 of that after its last renewal, and a standby takes
+    /// over after it [default: 15] [env: LOTDESK_LEASE_TTL]
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) lease_ttl: Option<String>,
+    /// A standby that lacks more messages of the log than this does not take over automatically [default: 1000] [env:
+    /// LOTDESK_MAX_LAG]
+    #[arg(long, value_name = "N")]
+    pub(super) max_lag: Option<String>,
+    /// Where the other servers of the cluster reach this one, such as https://one.example:8443 [default: the address of --listen or
+    /// --tls-listen] [env: LOTDESK_URL]
+    #[arg(long, value_name = "URL")]
+    pub(super) url: Option<String>,
+    /// On an edge: whether the back office is reached through it [default: on] [env: LOTDESK_EDGE_ADMIN]
+    #[arg(long, value_name = "on|off")]
+    pub(super) edge_admin: Option<String>,
+    /// On an edge: the root certificates (PEM) that sign the primary's [default: the public authorities]
+    /// [env: LOTDESK_PRIMARY_CA]
+    #[arg(long, value_name = "FILE")]
+    pub(super) primary_ca: Option<String>,
+    /// On an edge: call a primary without TLS on another machine; only in a network that nobody else reads [default: off]
+    /// [env: LOTDESK_PLAIN_PRIMARY]
+    #[arg(long, value_name = "on|off")]
+    pub(super) plain_primary: Option<String>,
     /// Concurrent connections overall; one too many is closed at once [default: 20000, or what the limit on open
     /// files allows] [env: LOTDESK_CONNECTIONS]
     #[arg(long, value_name = "N")]
@@ -166,7 +202,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 30] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 39] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -198,6 +234,15 @@ impl ServeFlags {
             ("cluster", self.cluster.as_ref()),
             ("node", self.node.as_ref()),
             ("replication", self.replication.as_ref()),
+            ("standby_missing", self.standby_missing.as_ref()),
+            ("nats_down", self.nats_down.as_ref()),
+            ("takeover", self.takeover.as_ref()),
+            ("lease_ttl", self.lease_ttl.as_ref()),
+            ("max_lag", self.max_lag.as_ref()),
+            ("url", self.url.as_ref()),
+            ("edge_admin", self.edge_admin.as_ref()),
+            ("primary_ca", self.primary_ca.as_ref()),
+            ("plain_primary", self.plain_primary.as_ref()),
         ]
     }
 }
@@ -259,6 +304,13 @@ pub(super) enum Sub {
         #[arg(long)]
         alone: bool,
     },
+    /// Make a standby the primary instead of the server of this data directory, which follows it from then on; customers wait for a
+    /// moment. Ends once that is so, or says why it may not be
+    Switch {
+        /// Name of the standby, if more than one is ready
+        #[arg(long, value_name = "NODE")]
+        to: Option<String>,
+    },
     /// Check the database, the books and the settings; exit code 1 if something is wrong
     Doctor {
         /// Accept the books as they are although verification fails, with a reason for the audit log: after the next
@@ -278,6 +330,30 @@ pub(super) enum Sub {
         /// Print JSON
         #[arg(long)]
         json: bool,
+    },
+    /// Verify a receipt: that the public log of a broker contains each event that is in it. Needs no server and no data
+    /// directory; exit code 1 if it does not hold, 3 if the receipt and the checkpoint are of two logs signed by the same key
+    Verify {
+        /// The receipt, as the app saves it
+        receipt: PathBuf,
+        /// The public key that the broker publishes
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
+        /// A checkpoint that was kept from before: the log must begin with what it contains
+        #[arg(long, value_name = "FILE")]
+        checkpoint: Option<PathBuf>,
+    },
+    /// The public log of commitments: its key, and what it waits for; works whether or not the server runs
+    Transparency {
+        #[command(subcommand)]
+        act: TransparencySub,
+    },
+    /// Count the executions of the journal again and print the report on their quality as CSV: the same as the back office
+    /// downloads. Works while the server runs
+    Execution {
+        /// Only this month, YYYY-MM
+        #[arg(long, value_name = "MONTH", value_parser = month)]
+        month: Option<String>,
     },
     /// Print the archived quotes of an instrument as CSV; works while the server runs
     Ticks {
@@ -307,6 +383,45 @@ fn time(text: &str) -> Result<TimeMs, String> {
     let time: Result<Timestamp, _> = text.parse();
     time.map(|time| TimeMs(time.as_millisecond()))
         .map_err(|_| "expected a time such as 2026-11-21T19:41:00Z, or Unix milliseconds".to_owned())
+}
+
+fn month(text: &str) -> Result<String, String> {
+    let is_month = text.len() == 7 && format!("{text}-01").parse::<jiff::civil::Date>().is_ok();
+    if is_month { Ok(text.to_owned()) } else { Err("expected a month such as 2026-11".to_owned()) }
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(super) enum TransparencySub {
+    /// Replace the key that signs: a statement in the log, in a checkpoint that both keys sign, says that the new one follows
+    Rotate,
+    /// Acknowledge in the audit log, and in public, that the log goes on from a copy, or under a key that the one before has
+    /// not signed. After a restore no checkpoint is signed until then
+    Acknowledge,
+    /// Mirror the public log of a broker into a directory, and find out if it is not the log of before. Needs no data directory;
+    /// exit code 3: a fork, 4: another key that the known one has not signed
+    Follow {
+        /// Address of the broker, such as https://broker.example
+        url: String,
+        /// Directory of the mirror; created if missing
+        #[arg(long, value_name = "DIR")]
+        dir: PathBuf,
+        /// The public key that the broker publishes; without it the first one that the broker serves is taken
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
+        /// Look once instead of every minute
+        #[arg(long)]
+        once: bool,
+    },
+}
+
+impl From<TransparencySub> for TransparencyAct {
+    fn from(act: TransparencySub) -> Self {
+        match act {
+            TransparencySub::Rotate => Self::Rotate,
+            TransparencySub::Acknowledge => Self::Acknowledge,
+            TransparencySub::Follow { url, dir, key, once } => Self::Follow { url, dir, key, once },
+        }
+    }
 }
 
 #[derive(Debug, Clone, Subcommand)]
@@ -387,6 +502,15 @@ pub enum BenchKind {
         /// Seconds of each measurement
         #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=600))]
         seconds: u32,
+    },
+    /// Orders with and without the public log, and receipts of a large one
+    Transparency {
+        /// Seconds of each measurement
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=600))]
+        seconds: u32,
+        /// Leaves of the large log
+        #[arg(long, default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+        leaves: u64,
     },
     /// Simulated days with trading customers: memory, verification, rollovers
     Soak {

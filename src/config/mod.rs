@@ -9,10 +9,13 @@ mod options;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Parser;
 
+pub use crate::ports::commit_log::NatsDown;
 pub use crate::ports::networks::Network;
+pub use crate::ports::standby_state::StandbyMissing;
 pub use cli::BenchKind;
 
 use crate::domain::TimeMs;
@@ -67,6 +70,11 @@ pub enum Command {
         data: PathBuf,
         alone: bool,
     },
+    /// Makes a standby the primary instead of the server of `data`: `to`, or the only one that is ready.
+    Switch {
+        data: PathBuf,
+        to: Option<String>,
+    },
     Replay {
         data: PathBuf,
     },
@@ -75,6 +83,22 @@ pub enum Command {
         data: PathBuf,
         order: i64,
         json: bool,
+    },
+    /// Verifies a receipt of the public log by files.
+    Verify {
+        receipt: PathBuf,
+        key: Option<PathBuf>,
+        checkpoint: Option<PathBuf>,
+    },
+    /// Acts on the public log.
+    Transparency {
+        data: PathBuf,
+        act: TransparencyAct,
+    },
+    /// Prints the report on the quality of executions, of one month or of all.
+    Execution {
+        data: PathBuf,
+        month: Option<String>,
     },
     /// Prints the quotes of `code` in `[from, to)`.
     Ticks {
@@ -183,11 +207,52 @@ pub struct Cluster {
     pub node: String,
     /// `--replication`, `LOTDESK_REPLICATION`, `replication`.
     pub replication: Replication,
+    /// `--standby-missing`, `LOTDESK_STANDBY_MISSING`, `standby_missing`; default refuse.
+    pub standby_missing: StandbyMissing,
+    /// `--nats-down`, `LOTDESK_NATS_DOWN`, `nats_down`; default refuse.
+    pub nats_down: NatsDown,
+    /// `--takeover`, `LOTDESK_TAKEOVER`, `takeover`; default manual.
+    pub takeover: Takeover,
+    /// `--lease-ttl`, `LOTDESK_LEASE_TTL`, `lease_ttl`: 15 to 60 seconds; default 15.
+    pub lease_ttl: Duration,
+    /// `--max-lag`, `LOTDESK_MAX_LAG`, `max_lag`: messages of the log; default 1000.
+    pub max_lag: i64,
+    /// `--url`, `LOTDESK_URL`, `url`; default none: by the address of `--listen` or `--tls-listen`. Where the other servers of the
+    /// cluster reach this one.
+    pub url: Option<String>,
+    /// Of an edge.
+    pub edge: EdgeOptions,
+}
+
+/// What an edge has beside the options of a cluster.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EdgeOptions {
+    /// `--edge-admin`, `LOTDESK_EDGE_ADMIN`, `edge_admin`; default on. Whether the back office is reached through it.
+    pub admin: bool,
+    /// `--primary-ca`, `LOTDESK_PRIMARY_CA`, `primary_ca`; default: the public authorities. Who signs the primary's certificate.
+    pub primary_ca: Option<PathBuf>,
+    /// `--plain-primary`, `LOTDESK_PLAIN_PRIMARY`, `plain_primary`; default off. Whether a primary without TLS is called on other
+    /// machines than this one.
+    pub plain_primary: bool,
 }
 
 impl fmt::Debug for Cluster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { role, nats_creds, name, node, replication, .. } = self;
+        let Self {
+            role,
+            nats_creds,
+            name,
+            node,
+            replication,
+            standby_missing,
+            nats_down,
+            takeover,
+            lease_ttl,
+            max_lag,
+            url,
+            edge,
+            ..
+        } = self;
         f.debug_struct("Cluster")
             .field("role", role)
             .field("nats_url", &"...")
@@ -195,6 +260,13 @@ impl fmt::Debug for Cluster {
             .field("name", name)
             .field("node", node)
             .field("replication", replication)
+            .field("standby_missing", standby_missing)
+            .field("nats_down", nats_down)
+            .field("takeover", takeover)
+            .field("lease_ttl", lease_ttl)
+            .field("max_lag", max_lag)
+            .field("url", url)
+            .field("edge", edge)
             .finish()
     }
 }
@@ -206,6 +278,17 @@ pub enum Replication {
     Async,
     /// Once a majority of the log's servers has it, too.
     Stream,
+    /// And the named standby, on its disk.
+    Standby,
+}
+
+/// Who decides that a standby takes over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takeover {
+    /// The operator, by `lotdesk promote`.
+    Manual,
+    /// The standautomatically, once the lease has expired. A primary that was replaced follows automatically.
+    Auto,
 }
 
 /// What a server of a cluster does.
@@ -215,6 +298,8 @@ pub enum Role {
     Primary,
     /// It applies the records and can take over.
     Standby,
+    /// It has no database and carries clients.
+    Edge,
 }
 
 /// TLS in the binary.
@@ -279,6 +364,20 @@ pub struct DecryptWith {
     pub identity: Option<PathBuf>,
     /// `--passphrase-file`: its first line.
     pub passphrase_file: Option<PathBuf>,
+}
+
+/// `lotdesk transparency`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TransparencyAct {
+    Rotate,
+    Acknowledge,
+    /// `url`: of a broker; `dir`: of the mirror.
+    Follow {
+        url: String,
+        dir: PathBuf,
+        key: Option<PathBuf>,
+        once: bool,
+    },
 }
 
 /// `lotdesk admin`.
@@ -360,8 +459,12 @@ impl Config {
             }
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Promote { alone }) => Command::Promote { data, alone },
+            Some(Sub::Switch { to }) => Command::Switch { data, to },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
+            Some(Sub::Verify { receipt, key, checkpoint }) => Command::Verify { receipt, key, checkpoint },
+            Some(Sub::Transparency { act }) => Command::Transparency { data, act: act.into() },
+            Some(Sub::Execution { month }) => Command::Execution { data, month },
             Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };

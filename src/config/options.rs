@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::cli::{Cli, Sub};
-use super::{Cluster, ConfigError, LogFormat, Replication, Role, Serve, Tls, TlsFrom};
+use super::{
+    Cluster, ConfigError, EdgeOptions, LogFormat, NatsDown, Replication, Role, Serve, StandbyMissing, Takeover, Tls,
+    TlsFrom,
+};
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 33] = [
+const KEYS: [&str; 42] = [
     "acme",
     "acme_directory",
     "acme_email",
@@ -19,29 +23,38 @@ const KEYS: [&str; 33] = [
     "connections_per_address",
     "data",
     "demo_data",
+    "edge_admin",
     "feed",
     "feed_key",
     "fix_listen",
     "kiosk_idle",
+    "lease_ttl",
     "limits",
     "listen",
     "log",
     "log_dir",
     "log_format",
     "log_keep",
+    "max_lag",
     "nats_creds",
+    "nats_down",
     "nats_url",
     "node",
+    "plain_primary",
+    "primary_ca",
     "replay_speed",
     "replication",
     "role",
     "seed",
     "sim_speed",
+    "standby_missing",
+    "takeover",
     "tls_cert",
     "tls_key",
     "tls_listen",
     "trial_payments",
     "trusted_proxy",
+    "url",
 ];
 const FILE: &str = "lotdesk.toml";
 const PREFIX: &str = "LOTDESK_";
@@ -52,6 +65,10 @@ const ANY_80: ([u8; 4], u16) = ([0, 0, 0, 0], 80);
 const ANY_443: ([u8; 4], u16) = ([0, 0, 0, 0], 443);
 const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
 const SIM_SPEED_MAX: f64 = 1_000.0;
+/// Seconds for which a lease lives. An election of the log's leader takes up to 9: a shorter one makes a take-over of it. Builds for tests
+/// take less.
+const LEASE_TTL: std::ops::RangeInclusive<u64> = if cfg!(debug_assertions) { 2..=60 } else { 15..=60 };
+const MAX_LAG: i64 = 1_000;
 
 /// An option's value, and where it came from.
 #[derive(Debug, Clone)]
@@ -159,6 +176,50 @@ impl Layers {
         })
     }
 
+    /// What a primary does while the standby or NATS does not answer.
+    fn when_down(&self) -> Result<(Option<StandbyMissing>, Option<NatsDown>), ConfigError> {
+        let standby_missing = self.parsed("standby_missing", "refuse or degrade", |text| match text {
+            "refuse" => Some(StandbyMissing::Refuse),
+            "degrade" => Some(StandbyMissing::Degrade),
+            _ => None,
+        })?;
+        let nats_down = self.parsed("nats_down", "refuse or continue", |text| match text {
+            "refuse" => Some(NatsDown::Refuse),
+            "continue" => Some(NatsDown::Continue),
+            _ => None,
+        })?;
+        Ok((standby_missing, nats_down))
+    }
+
+    /// What the server does, and when it answers. An edge changes nothing and need not say that.
+    fn role(&self) -> Result<(Option<Role>, Option<Replication>), ConfigError> {
+        let role = self.parsed("role", "primary, standby or edge", |text| match text {
+            "primary" => Some(Role::Primary),
+            "standby" => Some(Role::Standby),
+            "edge" => Some(Role::Edge),
+            _ => None,
+        })?;
+        let replication = self.parsed("replication", "async, stream or standby", |text| match text {
+            "async" => Some(Replication::Async),
+            "stream" => Some(Replication::Stream),
+            "standby" => Some(Replication::Standby),
+            _ => None,
+        })?;
+        Ok((role, replication.or((role == Some(Role::Edge)).then_some(Replication::Stream))))
+    }
+
+    /// What only an edge has.
+    fn edge(&self, role: Option<Role>) -> Result<EdgeOptions, ConfigError> {
+        let admin = self.parsed("edge_admin", "on or off", on_off)?;
+        let plain_primary = self.parsed("plain_primary", "on or off", on_off)?;
+        let primary_ca: Option<PathBuf> = self.get("primary_ca").map(|given| given.value.into());
+        let is_given = admin.is_some() || plain_primary.is_some() || primary_ca.is_some();
+        if is_given && role != Some(Role::Edge) {
+            return Err(ConfigError::Combination("--edge-admin, --primary-ca and --plain-primary are for --role edge"));
+        }
+        Ok(EdgeOptions { admin: admin.unwrap_or(true), primary_ca, plain_primary: plain_primary.unwrap_or(false) })
+    }
+
     /// The cluster, where it was asked for: all of it or nothing.
     fn cluster(&self) -> Result<Option<Cluster>, ConfigError> {
         let name_of = |key| {
@@ -168,25 +229,62 @@ impl Layers {
             })
         };
         let (name, node) = (name_of("cluster")?, name_of("node")?);
-        let role = self.parsed("role", "primary or standby", |text| match text {
-            "primary" => Some(Role::Primary),
-            "standby" => Some(Role::Standby),
-            _ => None,
-        })?;
-        let replication = self.parsed("replication", "async or stream", |text| match text {
-            "async" => Some(Replication::Async),
-            "stream" => Some(Replication::Stream),
-            _ => None,
-        })?;
+        let (role, replication) = self.role()?;
+        let (standby_missing, nats_down) = self.when_down()?;
         let nats_creds = self.get("nats_creds").map(|given| given.value.into());
+        let takeover = self.parsed("takeover", "manual or auto", |text| match text {
+            "manual" => Some(Takeover::Manual),
+            "auto" => Some(Takeover::Auto),
+            _ => None,
+        })?;
+        let lease_ttl = self.parsed("lease_ttl", "seconds from 15 to 60", |text| {
+            text.parse().ok().filter(|seconds| LEASE_TTL.contains(seconds)).map(Duration::from_secs)
+        })?;
+        let max_lag = self.parsed("max_lag", "a whole number from 0 to 1000000", |text| {
+            text.parse().ok().filter(|count: &i64| (0..=1_000_000).contains(count))
+        })?;
+        let reached_at = self.parsed("url", "https:// or http://, a host and a port, and nothing after it", own_url)?;
+        let edge = self.edge(role)?;
+        let of_lease = takeover.is_some() || lease_ttl.is_some() || max_lag.is_some();
         match (self.get("nats_url"), name, node, replication) {
             (Some(url), Some(name), Some(node), Some(replication)) => {
                 let role = role.unwrap_or(Role::Primary);
-                Ok(Some(Cluster { role, nats_url: url.value, nats_creds, name, node, replication }))
+                let takeover = takeover.unwrap_or(Takeover::Manual);
+                let nats_down = nats_down.unwrap_or(NatsDown::Refuse);
+                if (takeover, nats_down) == (Takeover::Auto, NatsDown::Continue) {
+                    return Err(ConfigError::Combination(
+                        "--nats-down continue needs --takeover manual: while this server goes on without NATS, a standby that reaches it \
+                         would take over",
+                    ));
+                }
+                Ok(Some(Cluster {
+                    role,
+                    nats_url: url.value,
+                    nats_creds,
+                    name,
+                    node,
+                    replication,
+                    standby_missing: standby_missing.unwrap_or(StandbyMissing::Refuse),
+                    nats_down,
+                    takeover,
+                    lease_ttl: lease_ttl.unwrap_or(Duration::from_secs(15)),
+                    max_lag: max_lag.unwrap_or(MAX_LAG),
+                    url: reached_at,
+                    edge,
+                }))
             }
-            (None, None, None, None) if role.is_none() && nats_creds.is_none() => Ok(None),
+            (None, None, None, None)
+                if role.is_none()
+                    && reached_at.is_none()
+                    && nats_creds.is_none()
+                    && !of_lease
+                    && (standby_missing, nats_down) == (None, None) =>
+            {
+                Ok(None)
+            }
             _ => Err(ConfigError::Combination(
-                "a server of a cluster needs --nats-url, --cluster, --node and --replication; only these, --role and --nats-creds",
+                "a server of a cluster needs --nats-url, --cluster, --node and --replication, and only such a one has the other options \
+                 of a cluster",
             )),
         }
     }
@@ -305,6 +403,16 @@ fn file(path: &Path) -> Result<BTreeMap<&'static str, OptionValue>, ConfigError>
         }
     }
     Ok(given)
+}
+
+/// The address of a server: a scheme and an authority.
+fn own_url(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    let host = rest.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')).map_or(rest, |(host, _)| host);
+    let ip: Option<std::net::IpAddr> = host.trim_matches(['[', ']']).parse().ok();
+    let is_one = ip.is_none_or(|ip| !ip.is_unspecified());
+    (is_one && !rest.is_empty() && rest.len() <= 255 && rest.bytes().all(plain)).then(|| text.to_owned())
 }
 
 /// Names of hosts, in lower case.

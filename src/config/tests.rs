@@ -95,6 +95,12 @@ fn every_option_by_flag_environment_and_file() {
         ("cluster", "main-1"),
         ("node", "two"),
         ("replication", "async"),
+        ("standby_missing", "degrade"),
+        ("nats_down", "refuse"),
+        ("takeover", "auto"),
+        ("lease_ttl", "20"),
+        ("max_lag", "50"),
+        ("url", "https://two.example:8443"),
         ("log", "debug"),
         ("log_format", "json"),
     ];
@@ -123,9 +129,53 @@ fn every_option_by_flag_environment_and_file() {
         name: "main-1".into(),
         node: "two".into(),
         replication: Replication::Async,
+        standby_missing: StandbyMissing::Degrade,
+        nats_down: NatsDown::Refuse,
+        takeover: Takeover::Auto,
+        lease_ttl: Duration::from_secs(20),
+        max_lag: 50,
+        url: Some("https://two.example:8443".into()),
+        edge: EdgeOptions { admin: true, primary_ca: None, plain_primary: false },
     };
     assert_eq!(serve.cluster, Some(cluster));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
+}
+
+#[test]
+fn an_edge_says_what_it_is_and_needs_no_replication() {
+    let whole = ["--role", "edge", "--nats-url", "nats://h", "--cluster", "main", "--node", "near"];
+    let cluster = serve(&whole, &[]).cluster.unwrap();
+    let edge = EdgeOptions { admin: true, primary_ca: None, plain_primary: false };
+    assert_eq!((cluster.role, &cluster.edge), (Role::Edge, &edge));
+    let more =
+        ["--edge-admin", "off", "--primary-ca", "ca.pem", "--plain-primary", "on", "--url", "https://near.example"];
+    let cluster = serve(&[whole.as_slice(), &more].concat(), &[]).cluster.unwrap();
+    let edge = EdgeOptions { admin: false, primary_ca: Some("ca.pem".into()), plain_primary: true };
+    assert_eq!((&cluster.edge, cluster.url.as_deref()), (&edge, Some("https://near.example")));
+    // What the other roles would ignore, and what is more than an address.
+    let primary = ["--nats-url", "nats://h", "--cluster", "main", "--node", "one", "--replication", "stream"];
+    for more in [["--edge-admin", "on"], ["--primary-ca", "ca.pem"], ["--plain-primary", "on"]] {
+        assert!(
+            matches!(load(&[primary.as_slice(), &more].concat(), &[]), Err(ConfigError::Combination(_))),
+            "{more:?}"
+        );
+    }
+    for url in [
+        "one.example",
+        "https://",
+        "https://one.example/path",
+        "https://user@one.example",
+        "ftp://one.example",
+        "http://0.0.0.0:8080",
+        "https://[::]",
+        "https://[::]:8443",
+    ] {
+        let given = [primary.as_slice(), &["--url", url]].concat();
+        assert!(matches!(load(&given, &[]), Err(ConfigError::Invalid { .. })), "{url}");
+    }
+    for url in ["https://one.example", "http://10.0.0.1:8080", "https://[fd00::1]:8443", "https://[fd00::1]"] {
+        assert_eq!(serve(&[primary.as_slice(), &["--url", url]].concat(), &[]).cluster.unwrap().url.unwrap(), url);
+    }
 }
 
 #[test]
@@ -135,17 +185,50 @@ fn a_cluster_is_given_whole_and_says_what_an_answer_means() {
     assert_eq!((cluster.role, cluster.nats_creds.as_deref()), (Role::Primary, None));
     assert!(!format!("{cluster:?}").contains("secret"), "an address may hold a password");
     assert_eq!(cluster.replication, Replication::Async);
-    let waiting: Vec<_> = whole.map(|word| if word == "async" { "stream" } else { word }).into();
-    assert_eq!(serve(&waiting, &[]).cluster.unwrap().replication, Replication::Stream);
+    assert_eq!((cluster.standby_missing, cluster.nats_down), (StandbyMissing::Refuse, NatsDown::Refuse));
+    for (word, replication) in [("stream", Replication::Stream), ("standby", Replication::Standby)] {
+        let waiting: Vec<_> = whole.map(|given| if given == "async" { word } else { given }).into();
+        assert_eq!(serve(&waiting, &[]).cluster.unwrap().replication, replication);
+    }
     for left_out in [0, 2, 4, 6] {
         let mut part = whole.to_vec();
         part.drain(left_out..left_out + 2);
         assert!(matches!(load(&part, &[]), Err(ConfigError::Combination(_))), "{part:?}");
     }
-    for alone in [["--role", "standby"], ["--nats-creds", "file"]] {
+    assert_eq!(
+        (cluster.takeover, cluster.lease_ttl, cluster.max_lag),
+        (Takeover::Manual, Duration::from_secs(15), 1_000)
+    );
+    let alone = [
+        ["--role", "standby"],
+        ["--nats-creds", "file"],
+        ["--standby-missing", "degrade"],
+        ["--nats-down", "refuse"],
+        ["--takeover", "auto"],
+        ["--max-lag", "9"],
+        ["--url", "https://one.example"],
+        ["--edge-admin", "off"],
+    ];
+    for alone in alone {
         assert!(matches!(load(&alone, &[]), Err(ConfigError::Combination(_))), "{alone:?}");
     }
-    for (name, value) in [("--cluster", "Main"), ("--node", "a.b"), ("--replication", "sync"), ("--role", "edge")] {
+    // The other side may have promoted itself.
+    let continuing = |takeover| [whole.as_slice(), &["--nats-down", "continue", "--takeover", takeover]].concat();
+    assert!(matches!(load(&continuing("auto"), &[]), Err(ConfigError::Combination(_))));
+    assert_eq!(serve(&continuing("manual"), &[]).cluster.unwrap().nats_down, NatsDown::Continue);
+    let wrong = [
+        ("--cluster", "Main"),
+        ("--node", "a.b"),
+        ("--replication", "sync"),
+        ("--role", "leader"),
+        ("--standby-missing", "wait"),
+        ("--nats-down", "degrade"),
+        ("--takeover", "yes"),
+        ("--lease-ttl", "61"),
+        ("--lease-ttl", "1"),
+        ("--max-lag", "x"),
+    ];
+    for (name, value) in wrong {
         assert!(matches!(load(&[name, value], &[]), Err(ConfigError::Invalid { .. })), "{name} {value}");
     }
 }
@@ -235,14 +318,32 @@ fn an_unknown_key_is_named() {
 fn the_other_commands() {
     let data: PathBuf = "/d".into();
     for (args, command) in [
+        (
+            vec!["transparency", "rotate", "--data", "/d"],
+            Command::Transparency { data: data.clone(), act: TransparencyAct::Rotate },
+        ),
+        (
+            vec!["transparency", "acknowledge", "--data", "/d"],
+            Command::Transparency { data: data.clone(), act: TransparencyAct::Acknowledge },
+        ),
         (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone(), accept: None }),
+        (
+            vec!["verify", "r.json", "--key", "k", "--checkpoint", "c"],
+            Command::Verify { receipt: "r.json".into(), key: Some("k".into()), checkpoint: Some("c".into()) },
+        ),
         (
             vec!["story", "--order", "7", "--json", "--data", "/d"],
             Command::Story { data: data.clone(), order: 7, json: true },
         ),
         (vec!["install", "--root", "/image"], Command::Install { root: "/image".into() }),
+        (
+            vec!["execution", "--month", "2027-01", "--data", "/d"],
+            Command::Execution { data: data.clone(), month: Some("2027-01".into()) },
+        ),
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
         (vec!["promote", "--data", "/d"], Command::Promote { data: data.clone(), alone: false }),
+        (vec!["switch", "--data", "/d"], Command::Switch { data: data.clone(), to: None }),
+        (vec!["switch", "--to", "two", "--data", "/d"], Command::Switch { data: data.clone(), to: Some("two".into()) }),
         (vec!["promote", "--alone", "--data", "/d"], Command::Promote { data: data.clone(), alone: true }),
         (
             vec!["--data", "/d", "backup", "x.db"],
@@ -276,6 +377,16 @@ fn the_other_commands() {
             vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],
             Command::Ticks { data: data.clone(), code: "EURUSD".into(), from: TimeMs(1_000), to: TimeMs(2_000) },
         ),
+    ] {
+        assert_eq!(load(&args, &[]).unwrap().command, command, "{args:?}");
+    }
+    assert!(load(&["bench", "orders", "--hours", "30"], &[]).is_err(), "only soak has hours");
+}
+
+#[test]
+fn the_commands_for_staff() {
+    let data: PathBuf = "/d".into();
+    for (args, command) in [
         (vec!["admin", "list", "--data", "/d"], Command::Admin { data: data.clone(), act: AdminAct::List }),
         (
             vec!["admin", "create", "--email", "a@b.c", "--data", "/d"],
@@ -296,7 +407,6 @@ fn the_other_commands() {
         assert_eq!(load(&args, &[]).unwrap().command, command, "{args:?}");
     }
     assert!(load(&["admin", "create", "--email", "a@b.c", "--role", "king"], &[]).is_err());
-    assert!(load(&["bench", "orders", "--hours", "30"], &[]).is_err(), "only soak has hours");
 }
 
 #[test]
@@ -335,11 +445,16 @@ fn the_help_names_every_option_with_its_variable() {
         "cluster",
         "node",
         "replication",
+        "standby-missing",
+        "nats-down",
+        "takeover",
+        "lease-ttl",
+        "max-lag",
     ] {
         assert!(help.contains(&format!("--{name} ")), "{name}: {help}");
         assert!(help.contains(&format!("LOTDESK_{}]", name.to_uppercase().replace('-', "_"))), "{name}: {help}");
     }
-    for command in ["serve", "admin", "backup", "restore", "promote", "doctor", "bench"] {
+    for command in ["serve", "admin", "backup", "restore", "promote", "switch", "doctor", "bench"] {
         assert!(help.contains(&format!("\n  {command}")), "{command}: {help}");
     }
 }

@@ -5,6 +5,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web;
 
+use crate::api::edge::Edge;
 use crate::api::state::AppState;
 
 /// Static files, which cost next to nothing, and the probes are not counted.
@@ -17,10 +18,12 @@ pub async fn limit(
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let refused = match req.app_data::<web::Data<AppState>>() {
-        Some(state) if !is_free(req.path()) => {
-            let address = state.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
-            state.limits.take_address(address).err()
+    let of_app = req.app_data::<web::Data<AppState>>().map(|state| &state.limits);
+    let limits = of_app.or_else(|| req.app_data::<web::Data<Edge>>().map(|edge| &edge.limits));
+    let refused = match limits {
+        Some(limits) if !is_free(req.path()) => {
+            let address = limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
+            limits.take_address(address).err()
         }
         _ => None,
     };

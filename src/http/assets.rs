@@ -38,6 +38,8 @@ struct Brand;
 const PAGE: &str = "/index.html";
 /// The back office's page.
 const ADMIN_PAGE: &str = "/admin.html";
+/// The page that checks receipts: one file, the same for every broker, so that anyone can compare it.
+const VERIFY_PAGE: &str = "/verify.html";
 /// The start of the page as built, replaced if the broker has set another default language.
 const HTML_TAG: &str = "<html lang=\"zh-HK\">";
 /// The icon of the page as built, replaced if the broker has one.
@@ -132,15 +134,41 @@ fn content_type(name: &str) -> &'static str {
 
 /// The inline scripts of the pages, as sources of the content security policy: a space and `'sha256-…'` for each.
 pub static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(|| {
-    let pages = [PAGE, ADMIN_PAGE].into_iter().filter_map(|page| ASSETS.get(page));
+    let pages = [PAGE, ADMIN_PAGE, VERIFY_PAGE].into_iter().filter_map(|page| ASSETS.get(page));
     let hashes: BTreeSet<_> = pages.flat_map(|page| inline_scripts(&String::from_utf8_lossy(&page.plain))).collect();
     hashes.iter().fold(String::new(), |sources, hash| sources + " '" + hash + "'")
 });
 
+/// The styles within the page that checks receipts, in the same form.
+pub static INLINE_STYLES: LazyLock<String> = LazyLock::new(|| {
+    let page =
+        ASSETS.get(VERIFY_PAGE).map(|page| String::from_utf8_lossy(&page.plain).into_owned()).unwrap_or_default();
+    // Behind its script is no style, only text that may look like one.
+    let head = page.split("<script>").next().unwrap_or_default();
+    inline(head, "style").iter().fold(String::new(), |sources, hash| sources + " '" + hash + "'")
+});
+
 /// Hashes of the scripts in a page, as Content Security Policy 3 requires them.
 fn inline_scripts(page: &str) -> Vec<String> {
-    let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
-    scripts.map(|(script, _)| format!("sha256-{}", BASE64.encode(&Sha256::digest(script)))).collect()
+    inline(page, "script")
+}
+
+/// The same of any element without attributes. What is in one is not searched for another.
+fn inline(page: &str, element: &str) -> Vec<String> {
+    let (begin, end) = (format!("<{element}>"), format!("</{element}>"));
+    let (mut rest, mut hashes) = (page, Vec::new());
+    while let Some((_, after)) = rest.split_once(&begin)
+        && let Some((content, behind)) = after.split_once(&end)
+    {
+        hashes.push(format!("sha256-{}", BASE64.encode(&Sha256::digest(content))));
+        rest = behind;
+    }
+    hashes
+}
+
+/// Whether the file of this path is the same on every server of this version, whatever the broker's settings.
+pub(super) fn is_fixed(path: &str) -> bool {
+    (path.starts_with("/assets/") || path.starts_with("/logos/")) && exists(path)
 }
 
 /// Whether there is a file for this path.
@@ -153,6 +181,7 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     let path = match req.path() {
         "/" => PAGE,
         "/admin" | "/admin/" => ADMIN_PAGE,
+        "/verify" => VERIFY_PAGE,
         "/favicon.ico" => "/brand/favicon.svg",
         path => path,
     };
@@ -329,6 +358,8 @@ mod tests {
         let page = "<script src=\"/a.js\"></script><script>alert('Hello, world.');</script><script type=\"module\">";
         // The example of https://www.w3.org/TR/CSP3/#framework-directive-source-list.
         assert_eq!(inline_scripts(page), ["sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="]);
+        let whole = inline_scripts("<script>a = '<script>'; b</script>");
+        assert_eq!(whole, inline("<style>a = '<script>'; b</style>", "style"), "a script is not cut at such a text");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::{HttpMessage, HttpRequest};
 
 use super::params::common::{LIMIT, PAGE, REQUEST_ID};
-use super::params::{BODY_MAX, Params, read};
+use super::params::{Params, read};
 use super::route::{Effect, Route};
 use super::routes::first_release;
 use crate::api::error::ApiError;
@@ -44,7 +44,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
     let (params, payload) = if is_file {
         (Params::of_query(&http), payload)
     } else {
-        match read(&http, payload, BODY_MAX).await {
+        match read(&http, payload, route.body_max).await {
             // A handler that takes the bytes themselves finds them too.
             Ok(bytes) => (Params::of_bytes(&http, &bytes), Payload::from(bytes)),
             Err(error) => {

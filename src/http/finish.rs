@@ -31,9 +31,10 @@ use crate::services::platform::settings::Values;
 /// pages run.
 static POLICY: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "default-src 'self'; script-src 'self'{}; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; \
+        "default-src 'self'; script-src 'self'{}; style-src 'self'{}; img-src 'self' blob: data:; connect-src 'self'; \
          object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self'",
-        *assets::INLINE_SCRIPTS
+        *assets::INLINE_SCRIPTS,
+        *assets::INLINE_STYLES
     )
 });
 
@@ -60,6 +61,9 @@ pub async fn finish(
     };
     if let Some(state) = response.request().app_data::<web::Data<AppState>>() {
         state.responses.count(response.status());
+    }
+    if response.response().extensions().contains::<Forwarded>() {
+        return Ok(response);
     }
     let policy = policy(&response);
     let headers = response.headers_mut();
@@ -118,6 +122,15 @@ fn origin(url: &str) -> Option<&str> {
 
 /// Marks a response that already is an envelope.
 struct EnvelopeWritten;
+
+/// Marks a response of the primary, which has all headers.
+struct Forwarded;
+
+/// Keeps a response of the primary as it is.
+pub(super) fn keep_forwarded(response: &mut HttpResponse) {
+    keep_as_it_is(response);
+    response.extensions_mut().insert(Forwarded);
+}
 
 /// Keeps a response that is an envelope with a failing status.
 pub(super) fn keep_as_it_is(response: &mut HttpResponse) {

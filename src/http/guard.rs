@@ -267,7 +267,7 @@ impl Allowed for SeeCorrections {
 
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders CorrectTrades SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding
-    AdjustBalances MatchPayments
+    AdjustBalances MatchPayments ImportCustomers EditPartners EditCopying
     ReviewIdentities SeeReports SeeRegulatory SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
     EditIntegrations EditLiquidity EditStaff SeeAudit MakeBackups
 }

@@ -31,6 +31,9 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     );
     if let Some(replication) = state.replication.get() {
         replication.status.expose(&mut text);
+        if let Some(switch) = &replication.switch {
+            switch.expose(&mut text);
+        }
     }
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }

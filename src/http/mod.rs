@@ -12,6 +12,7 @@
 //! | `python_package` | the Python client, for `pip install` |
 //! | [`metrics`], [`probes`] | `/metrics`, health probes |
 //! | [`standby`] | all that a standby of a cluster serves |
+//! | `edge` | what an edge of a cluster serves: app, public lists, and the way to the primary |
 //! | other files | one file per URL prefix: parse parameters, call a service, build the response |
 //!
 //! This layer contains no SQL and no arithmetic.
@@ -29,9 +30,12 @@ pub mod chat;
 pub mod checkouts;
 pub mod company;
 pub mod connections;
+pub mod copying;
 pub mod deposits;
 pub mod drawings;
 pub mod economic_calendar;
+mod edge;
+pub mod execution;
 pub mod feed;
 mod fields;
 pub mod files;
@@ -48,6 +52,7 @@ pub mod openapi;
 pub mod order_params;
 pub mod otp;
 pub mod params;
+pub mod partners;
 pub mod payout_methods;
 pub mod preferences;
 pub mod price_alerts;
@@ -65,6 +70,7 @@ pub mod server;
 pub mod standby;
 pub mod statistics;
 pub mod trading;
+pub mod transparency;
 pub mod uploads;
 pub mod user;
 pub mod withdrawals;

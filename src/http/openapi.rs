@@ -469,10 +469,10 @@ mod tests {
 
     #[test]
     fn summaries_are_one_imperative_line_and_other_texts_are_sentences() {
-        const VERBS: &str = "Add Announce Approve Archive Assign Cancel Change Check Close Confirm Correct Count Create Delete Disable \
+        const VERBS: &str = "Add Announce Approve Archive Assign Cancel Change Check Close Confirm Continue Correct Count Create Delete Disable \
              Dismiss Download Enable End Enter Erase Export Force-close Freeze Get Import List Log Mark Move Open Place Preview \
              Push Redeliver Register Reject Remove Rename Reopen Request Reset Revoke Search Send Set Start Transfer \
-             Unfreeze Update Upload Withdraw";
+             Undo Unfreeze Update Upload Withdraw";
         let verbs: BTreeSet<_> = VERBS.split_whitespace().collect();
         for route in routes::every() {
             let summary = route.summary();

@@ -48,7 +48,11 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
     let integrity = !state.trading.gateway.is_halted();
     let stopping = state.stopping.load(Ordering::Acquire);
-    let readiness = Readiness { database, integrity, feed, stopping, connections: state.live.connections() };
+    // Trading goes on while it waits.
+    let log = Arc::clone(&state.money.public_log);
+    let public_log = state.blocking(move || Ok(!log.is_waiting())).await.unwrap_or(false);
+    let readiness =
+        Readiness { database, integrity, feed, public_log, stopping, connections: state.live.connections() };
     if database && integrity && feed && !stopping {
         return Ok(Answer::of(&readiness)?.respond_to(&req));
     }

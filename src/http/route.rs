@@ -8,8 +8,8 @@ use actix_web::{HttpMessage, Resource, web};
 use super::fields;
 use super::finish;
 use super::guard::KeyScope;
-use super::params::DeclaredParams;
 use super::params::declare::Declared;
+use super::params::{BODY_MAX, DeclaredParams};
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
 use crate::api::methods::allow_only;
@@ -111,6 +111,8 @@ pub struct Route {
     pub file_types: &'static [&'static str],
     /// What a customer's key needs for the call; `None`: keys are refused.
     pub keys: Option<Scope>,
+    /// Bytes of a body of parameters.
+    pub body_max: usize,
     cost: Cost,
     pool: Pool,
     /// Whether the call is refused while the integrity check fails.
@@ -142,6 +144,7 @@ pub const fn reads(
         body,
         file_types: &[],
         keys: None,
+        body_max: BODY_MAX,
         cost,
         pool,
         needs_integrity,
@@ -176,6 +179,7 @@ pub const fn changes(
         body,
         file_types: &[],
         keys: None,
+        body_max: BODY_MAX,
         cost,
         pool,
         needs_integrity,
@@ -226,6 +230,12 @@ impl Route {
     /// With a file of one of these content types as the body, and its parameters in the query.
     pub const fn takes_file(mut self, types: &'static [&'static str]) -> Self {
         self.file_types = types;
+        self
+    }
+
+    /// With a longer body of parameters than [`BODY_MAX`]; of staff routes, whose parameters are read before the handler's.
+    pub const fn up_to(mut self, bytes: usize) -> Self {
+        self.body_max = bytes;
         self
     }
 

@@ -1,7 +1,7 @@
 //! The server itself: listeners, workers, timeouts, and its end.
 
 use std::future::ready;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,16 +25,45 @@ use super::routes;
 use super::secure::{ByTls, Secured, secure};
 use crate::adapters::sockets::tune;
 use crate::adapters::tls::acme::Challenges;
+use crate::api::connection_limit::ConnectionPermit;
+use crate::api::edge::Edge;
 use crate::api::state::AppState;
 
 /// Registers the routes of the WebSockets, which this layer does not know.
 pub type SocketRoutes = Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>;
 
+/// Admits a connection of a peer, before anything is read from it.
+type Admission = Arc<dyn Fn(IpAddr) -> Option<ConnectionPermit> + Send + Sync>;
+
 /// What is served.
 #[derive(Clone)]
 pub struct Served {
-    pub state: web::Data<AppState>,
-    pub sockets: SocketRoutes,
+    admission: Admission,
+    /// Registers the data and the routes.
+    configure: SocketRoutes,
+}
+
+impl Served {
+    /// The application, with the routes of its WebSockets.
+    pub fn app(state: &web::Data<AppState>, sockets: SocketRoutes) -> Self {
+        let (state, own) = (state.clone(), state.clone());
+        let configure = move |config: &mut ServiceConfig| {
+            config.app_data(web::Data::from(Arc::clone(&state.settings))).app_data(state.clone());
+            routes::configure(config, &*sockets);
+        };
+        Self { admission: Arc::new(move |peer| own.limits.admit(peer)), configure: Arc::new(configure) }
+    }
+
+    /// An edge, with the routes of its WebSockets.
+    pub fn edge(edge: &Arc<Edge>, sockets: SocketRoutes) -> Self {
+        let (data, own) = (web::Data::from(Arc::clone(edge)), Arc::clone(edge));
+        let cache = web::Data::new(super::edge::Cache::default());
+        let configure = move |config: &mut ServiceConfig| {
+            config.app_data(data.clone());
+            super::edge::configure(config, &cache, &*sockets);
+        };
+        Self { admission: Arc::new(move |peer| own.limits.admit(peer)), configure: Arc::new(configure) }
+    }
 }
 
 /// How the server runs.
@@ -151,7 +180,7 @@ fn listen(
             let peer = guarded.socket().peer_addr().ok();
             ready(Ok((StrictHeads::new(guarded), Protocol::Http1, peer)))
         };
-        admission(&served.state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
+        admission(&served.admission).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
 
@@ -178,7 +207,7 @@ fn listen_secured(
         };
         let mut acceptor = Acceptor::new(config.clone());
         acceptor.set_handshake_timeout(HANDSHAKE_TIME);
-        let secured = admission(&served.state).and_then(acceptor.map_err(|_| Ended));
+        let secured = admission(&served.admission).and_then(acceptor.map_err(|_| Ended));
         secured.and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
@@ -189,11 +218,11 @@ struct Ended;
 
 /// Admits connections up to the limits of [`crate::api::limits`], and closes the others at once.
 fn admission(
-    state: &web::Data<AppState>,
+    admission: &Admission,
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = TimedConnection, Error = Ended, InitError = ()> + use<> {
-    let state = state.clone();
+    let admission = Arc::clone(admission);
     fn_service(move |stream: TcpStream| {
-        let permit = stream.peer_addr().ok().and_then(|peer| state.limits.admit(peer.ip()));
+        let permit = stream.peer_addr().ok().and_then(|peer| admission(peer.ip()));
         ready(permit.ok_or(Ended).map(|permit| {
             tune(&stream);
             TimedConnection::new(stream, permit)
@@ -218,15 +247,14 @@ where
     M: Fn(&T, &mut Extensions) + 'static,
     T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + 'static,
 {
-    let app = App::new().app_data(web::Data::from(Arc::clone(&served.state.settings))).app_data(served.state.clone());
-    let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
+    let app = App::new().wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
     let app = app.wrap(from_fn(own_target)).wrap(from_fn(timed));
     let app = app.configure(|config| {
         if let Some(secured) = secured {
             config.app_data(secured.clone());
         }
     });
-    let app = app.configure(|config| routes::configure(config, &*served.sockets)).into_factory();
+    let app = app.configure(|config| (served.configure)(config)).into_factory();
     let app = app
         .map(|answer: ServiceResponse| -> Response<BoxBody> { answer.into() })
         .map_err(|error: actix_web::Error| error.error_response());

@@ -106,6 +106,9 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::TradeCancelled => "reason-trade-cancelled",
         Reason::Disconnected => "reason-disconnected",
         Reason::LpRejected => "reason-lp-rejected",
+        Reason::Copied => "reason-copied",
+        Reason::CopyEnded => "reason-copy-ended",
+        Reason::CopyStop => "reason-copy-stop",
     }
 }
 
@@ -128,6 +131,9 @@ const fn kind_key(kind: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Transfer, true) => "memo-transfer-out",
         (TransactionKind::Refund, _) => "memo-refund",
         (TransactionKind::Chargeback, _) => "memo-chargeback",
+        (TransactionKind::Rebate, false) => "memo-rebate",
+        (TransactionKind::Rebate, true) => "memo-rebate-back",
+        (TransactionKind::CopyFee, _) => "memo-copy-fee",
         (TransactionKind::LpTransfer, _) => "memo-lp-transfer",
         (TransactionKind::CoverProfit, _) => "memo-cover-profit",
         (TransactionKind::CoverCost, _) => "memo-cover-cost",
@@ -166,6 +172,7 @@ fn listed(numbers: &[u32]) -> String {
 }
 
 /// The message's key and arguments.
+#[expect(clippy::too_many_lines, reason = "one case after the other")]
 fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
     let text = |name: &'static str, value: &dyn ToString| vec![(name, Arg::from(value.to_string()))];
     let limit = |limit: &Price, decimals: &u32| vec![("limit", Arg::from(limit.to_text(*decimals)))];
@@ -180,6 +187,15 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::AccountFrozen => ("account-frozen", vec![]),
         Reject::CloseOnly => ("close-only", vec![]),
         Reject::TradingDisabled => ("trading-disabled", vec![]),
+        Reject::CopyAccount => ("copy-account", vec![]),
+        Reject::StrategyNotFound => ("strategy-not-found", vec![]),
+        Reject::StrategyCopied => ("strategy-copied", vec![]),
+        Reject::CopyNotFound => ("copy-not-found", vec![]),
+        Reject::AccountNotEmpty => ("account-not-empty", vec![]),
+        Reject::CopyOfOwn => ("copy-of-own", vec![]),
+        Reject::StrategyAccount => ("strategy-account", vec![]),
+        Reject::BelowMin { min } => ("below-min", text("min", min)),
+        Reject::StrategyFull { max } => ("strategy-full", vec![("max", Arg::Number(*max))]),
         Reject::AlreadyDecided => ("already-decided", vec![]),
         Reject::OrderNotFound => ("order-not-found", vec![]),
         Reject::OrderNotOpen => ("order-not-open", vec![]),
@@ -255,6 +271,7 @@ mod tests {
     }
 
     /// One of every kind; the match in `reject_parts` says when one is missing there.
+    #[expect(clippy::too_many_lines, reason = "one case after the other")]
     fn every_reject() -> Vec<Reject> {
         let money = |text: &str| text.parse::<Money>().unwrap();
         let wrong_stop = |below| Reject::StopLossWrongSide { below, limit: price("1.1"), decimals: 5 };
@@ -314,6 +331,15 @@ mod tests {
             Reject::SymbolNotMapped,
             Reject::PriorityTaken,
             Reject::BreakNotFound,
+            Reject::CopyAccount,
+            Reject::StrategyNotFound,
+            Reject::StrategyCopied,
+            Reject::CopyNotFound,
+            Reject::AccountNotEmpty,
+            Reject::CopyOfOwn,
+            Reject::StrategyAccount,
+            Reject::BelowMin { min: Money::ONE },
+            Reject::StrategyFull { max: 500 },
             Reject::TooManyAlerts { max: 50 },
             Reject::AmountOutOfRange,
             Reject::InsufficientFunds { available: money("12.5") },

@@ -37,6 +37,15 @@ pub enum LogError {
     Unsuitable(String),
 }
 
+/// What happens while the log does not answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NatsDown {
+    /// Changes wait, and are refused after ten seconds.
+    Refuse,
+    /// They are committed without it, and sent later.
+    Continue,
+}
+
 /// The log of a cluster. Calls block.
 pub trait CommitLog: Send + Sync {
     /// The places that hold messages.

@@ -2,9 +2,13 @@
 //! [`adapters`](crate::adapters); [`Publisher`], which receives everything the engine commits; [`outgoing`], the
 //! rules for destinations of outgoing connections; and [`peer_text`], texts of other systems.
 
+pub mod cluster_nodes;
 pub mod commit_log;
+pub mod edge_prices;
 pub mod feed;
+pub mod lease;
 pub mod liquidity;
+pub mod log_key;
 pub mod lp_sessions;
 pub mod networks;
 pub mod outgoing;
@@ -12,8 +16,10 @@ pub mod payments;
 pub mod peer_text;
 pub mod price;
 pub mod program_sessions;
+pub mod public_log;
 pub mod push;
 pub mod request_template;
+pub mod standby_state;
 
 use std::io;
 use std::path::{Path, PathBuf};

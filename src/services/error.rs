@@ -93,6 +93,13 @@ pub enum ServiceError {
     Internal(String),
 }
 
+impl ServiceError {
+    /// Whether the cluster keeps this server from changing anything, which is reported once, and not for each attempt.
+    pub const fn is_of_cluster(&self) -> bool {
+        matches!(self, Self::Store(error) if error.is_of_cluster())
+    }
+}
+
 impl From<Reject> for ServiceError {
     fn from(reject: Reject) -> Self {
         Self::Reject(reject)

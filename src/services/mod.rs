@@ -3,12 +3,14 @@
 
 pub mod access;
 pub mod bank_statements;
+pub mod copying;
 pub mod customers;
 pub mod error;
 pub mod funds;
 pub mod integrity;
 pub mod market;
 pub mod notifications;
+pub mod partners;
 pub mod platform;
 pub mod reporting;
 pub mod staff;

@@ -111,6 +111,16 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0095_lp_hours.sql"),
     include_str!("migrations/0096_gateway_pending.sql"),
     include_str!("migrations/0097_appropriateness.sql"),
+    include_str!("migrations/0098_before_credit.sql"),
+    include_str!("migrations/0099_customer_import.sql"),
+    include_str!("migrations/0100_transparency.sql"),
+    include_str!("migrations/0101_partners.sql"),
+    include_str!("migrations/0102_partner_decisions.sql"),
+    include_str!("migrations/0103_execution.sql"),
+    include_str!("migrations/0104_price_evidence.sql"),
+    include_str!("migrations/0105_copying.sql"),
+    include_str!("migrations/0106_log_rotation.sql"),
+    include_str!("migrations/0107_copy_equity.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
@@ -190,6 +200,8 @@ mod tests {
     fn of_schema(dir: &Path, count: usize) -> (PathBuf, Connection) {
         let path = dir.join("lotdesk.db");
         let mut connection = Connection::open(&path).unwrap();
+        // Thousands of migrations in all: waiting for the disk at each takes minutes on a busy one.
+        connection.pragma_update(None, "synchronous", "OFF").unwrap();
         run_all(&mut connection, &path, &MIGRATIONS[..count]).unwrap();
         connection.execute("INSERT INTO setting (key, value, changed_at) VALUES ('status', '7', 1)", []).unwrap();
         (path, connection)

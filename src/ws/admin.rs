@@ -44,7 +44,7 @@ pub(super) const EVENTS_MAX: usize = 256;
 const RECHECK: u32 = 5;
 /// Begins the topics of items that are looked at.
 const VIEW: &str = "VIEW.";
-const MESSAGE_RATE: MessageRate = MessageRate { burst: 60, per_second: 20 };
+pub(super) const MESSAGE_RATE: MessageRate = MessageRate { burst: 60, per_second: 20 };
 
 /// A topic of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,6 +10,7 @@ use tokio::time::{Instant, timeout};
 
 use super::Hub;
 use super::frames::guarded;
+use super::transport::Live;
 use crate::api::credentials::FeedClient;
 use crate::api::envelope;
 use crate::api::error::ApiError;

@@ -16,12 +16,14 @@ use tokio::sync::{broadcast, mpsc, watch};
 
 use super::account_events::{InboxNotice, mail, recipient};
 use super::admin;
+use super::edge_feed::EdgeFeed;
 use super::kline::Klines;
 use super::mailboxes::{Addressee, Mail, Mailboxes};
-use super::market::Market;
+use super::market::{Market, Row};
 use super::shared_frame::{Frame, frame};
 use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, TopicMessage};
+use super::transport::Live;
 use super::viewers::Viewers;
 use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
@@ -47,6 +49,9 @@ struct Changed {
     /// Terms, listings or sessions changed: check all rows.
     all: bool,
 }
+
+/// Rows as JSON, by instrument.
+pub(super) type EncodedRows = Vec<(InstrumentId, String)>;
 
 enum HubCommand {
     Event(AccountId, Box<Event>),
@@ -83,6 +88,8 @@ pub struct Hub {
     queues: watch::Sender<u64>,
     /// Who of the staff looks at which item.
     pub(super) viewers: Arc<Viewers>,
+    /// What sends the prices to the edges of a cluster.
+    edge_feed: Mutex<Option<EdgeFeed>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -107,6 +114,7 @@ impl Default for Hub {
             staff_events: broadcast::Sender::new(admin::EVENTS_MAX),
             queues: watch::Sender::new(0),
             viewers: Arc::default(),
+            edge_feed: Mutex::new(None),
             thread: Mutex::new(None),
         }
     }
@@ -129,6 +137,11 @@ impl Hub {
         let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &commands, round))?;
         *self.thread.lock() = Some(thread);
         Ok(())
+    }
+
+    /// Sends prices to the edges of the cluster from now on, beside each round.
+    pub fn feed_edges(&self, feed: EdgeFeed) {
+        *self.edge_feed.lock() = Some(feed);
     }
 
     /// Closes all connections and ends the thread.
@@ -163,6 +176,9 @@ impl Hub {
                 if self.round(view, now, rounds.is_multiple_of(SWEEP_EVERY)) {
                     stagger.begin(now);
                     stagger.take(now).for_each(|part| self.notify(part));
+                }
+                if let Some(feed) = self.edge_feed.lock().as_mut() {
+                    feed.round(self, view, now);
                 }
                 // Missed rounds are not repeated, but the next one comes at its regular time.
                 (due, rounds) = ((due + round).max(now), rounds.wrapping_add(1));
@@ -272,18 +288,6 @@ impl Hub {
         (self.customers.load(Ordering::Acquire), self.transfers.load(Ordering::Acquire))
     }
 
-    pub(super) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Acquire)
-    }
-
-    pub(super) fn opened(&self) {
-        self.connections.fetch_add(1, Ordering::Relaxed);
-    }
-
-    pub(super) fn closed(&self) {
-        self.connections.fetch_sub(1, Ordering::Relaxed);
-    }
-
     /// The rows of `DAY_MARKET` at a group's prices that changed since version `seen`, with the version that the reader
     /// then has.
     pub(super) fn market_since(&self, priced: Option<GroupId>, seen: u64) -> Option<(u64, Arc<Frame>)> {
@@ -310,6 +314,26 @@ impl Hub {
         self.klines.lock().newer(id, seen)
     }
 
+    /// The groups with prices of their own, and `None`.
+    pub(super) fn priced_groups(&self) -> Vec<Option<GroupId>> {
+        self.markets.read().keys().copied().collect()
+    }
+
+    /// The rows of each group that changed after the version in `seen`, as JSON by instrument; sets `seen` to what was returned.
+    pub(super) fn rows_since(&self, seen: &mut BTreeMap<Option<GroupId>, u64>) -> Vec<(Option<GroupId>, EncodedRows)> {
+        let markets = self.markets.read();
+        seen.retain(|group, _| markets.contains_key(group));
+        let mut changed = Vec::new();
+        for (group, market) in markets.iter() {
+            let since = seen.insert(*group, market.version()).unwrap_or(0);
+            if market.version() > since {
+                let rows = market.rows_since(since).map(|(id, row)| (id, row.json().into_owned())).collect();
+                changed.push((*group, rows));
+            }
+        }
+        changed
+    }
+
     /// See [`Mailboxes::open`].
     pub(super) fn open_mailbox(&self, addressees: &[Addressee]) -> (u64, mpsc::Receiver<Mail>) {
         self.mailboxes.open(addressees)
@@ -318,6 +342,20 @@ impl Hub {
     /// See [`Mailboxes::close`].
     pub(super) fn close_mailbox(&self, addressees: &[Addressee], id: u64) {
         self.mailboxes.close(addressees, id);
+    }
+}
+
+impl Live for Hub {
+    fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    fn opened(&self) {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn closed(&self) {
+        self.connections.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -1,20 +1,37 @@
 //! `DAY_MARKET`: the latest row of every instrument with the version in which it last changed, so that each
 //! reader can be sent the rows that changed since their own version.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
 use super::shared_frame::Frame;
-use super::topic::TopicMessage;
 use crate::api::wire::instrument::MarketTick;
 use crate::domain::InstrumentId;
 
+/// A row that can be encoded: the value on a primary, its JSON on an edge.
+pub trait Row: PartialEq {
+    /// The row as JSON.
+    fn json(&self) -> Cow<'_, str>;
+}
+
+impl Row for MarketTick {
+    fn json(&self) -> Cow<'_, str> {
+        Cow::Owned(serde_json::to_string(self).unwrap_or_default())
+    }
+}
+
+impl Row for String {
+    fn json(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
 /// The rows and the frames encoded from them.
-#[derive(Default)]
-pub struct Market {
-    rows: BTreeMap<InstrumentId, (u64, MarketTick)>,
+pub struct Market<R = MarketTick> {
+    rows: BTreeMap<InstrumentId, (u64, R)>,
     version: u64,
     /// The versions in which a row last changed, ascending and each once. Readers between the same two of them get the
     /// same frame.
@@ -23,14 +40,20 @@ pub struct Market {
     frames: Mutex<Vec<Option<Arc<Frame>>>>,
 }
 
-impl Market {
+impl<R> Default for Market<R> {
+    fn default() -> Self {
+        Self { rows: BTreeMap::new(), version: 0, steps: Vec::new(), frames: Mutex::default() }
+    }
+}
+
+impl<R: Row> Market<R> {
     /// The latest version; 0 before the first row.
     pub const fn version(&self) -> u64 {
         self.version
     }
 
     /// Updates rows and returns whether there is a new version. Unchanged rows have no effect.
-    pub fn update(&mut self, rows: impl IntoIterator<Item = (InstrumentId, MarketTick)>) -> bool {
+    pub fn update(&mut self, rows: impl IntoIterator<Item = (InstrumentId, R)>) -> bool {
         let version = self.version + 1;
         for (id, row) in rows {
             if self.rows.get(&id).is_none_or(|(_, known)| *known != row) {
@@ -61,14 +84,27 @@ impl Market {
         frames.resize(self.steps.len() + 1, None);
     }
 
+    /// The rows that changed after version `since` (0: all rows).
+    pub fn rows_since(&self, since: u64) -> impl Iterator<Item = (InstrumentId, &R)> {
+        self.rows.iter().filter(move |(_, (version, _))| *version > since).map(|(id, (_, row))| (*id, row))
+    }
+
     /// The rows that changed after version `since` (0: all rows), encoded once for all readers who need the same.
     pub fn frame_since(&self, since: u64) -> Arc<Frame> {
         let step = self.steps.partition_point(|version| *version <= since);
         let mut frames = self.frames.lock();
         let known = frames.get(step).cloned().flatten();
         known.unwrap_or_else(|| {
-            let data: Vec<_> = self.rows.values().filter(|(version, _)| *version > since).map(|(_, row)| row).collect();
-            let frame = Arc::new(Frame::json(&TopicMessage { topic: "DAY_MARKET", account: None, data }));
+            // As a `TopicMessage` is encoded, of rows that may be encoded already.
+            let mut text = String::from("{\"topic\":\"DAY_MARKET\",\"data\":[");
+            for (index, (_, row)) in self.rows_since(since).enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                text.push_str(&row.json());
+            }
+            text.push_str("]}");
+            let frame = Arc::new(Frame::text_of(&text));
             if let Some(place) = frames.get_mut(step) {
                 *place = Some(Arc::clone(&frame));
             }
@@ -81,6 +117,7 @@ impl Market {
 mod tests {
     use super::*;
     use crate::api::wire::Decimal;
+    use crate::ws::topic::TopicMessage;
 
     fn row(id: i64, close: &str) -> (InstrumentId, MarketTick) {
         let price = || Decimal(close.to_owned());
@@ -120,6 +157,18 @@ mod tests {
         assert_eq!(codes(&market.frame_since(1)), ["I1", "I2"]);
         assert_eq!(codes(&market.frame_since(2)), ["I1"]);
         assert!(codes(&market.frame_since(3)).is_empty());
+    }
+
+    #[test]
+    fn rows_and_their_json_make_the_frame_of_a_topic_message() {
+        let (mut market, mut encoded) = (Market::default(), Market::<String>::default());
+        let rows = [row(1, "1.25"), row(2, "2.5")];
+        let data: Vec<_> = rows.iter().map(|(_, row)| row.clone()).collect();
+        encoded.update(rows.iter().map(|(id, row)| (*id, row.json().into_owned())));
+        market.update(rows);
+        let message = TopicMessage { topic: "DAY_MARKET", account: None, data };
+        assert_eq!(market.frame_since(0).text(), serde_json::to_string(&message).unwrap());
+        assert_eq!(encoded.frame_since(0).text(), market.frame_since(0).text());
     }
 
     #[test]

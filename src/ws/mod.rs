@@ -9,10 +9,13 @@
 //! | [`stagger`] | notifies the connections of new prices in parts, so that orders get through between them |
 //! | [`transport`] | common part of customers' and staff connections: handshake, receiving, heartbeat, closing |
 //! | [`session`] | `/v1/ws`: a customer's or a visitor's topics, prices and account |
+//! | `pace` | how many price frames are queued |
 //! | [`paced_body`] | the response body: prices are written together, events at once |
 //! | [`admin`], [`poller`] | `/admin/ws`: the back office, with events and polled topics |
 //! | `viewers` | who of the staff looks at which item of a queue |
 //! | [`chat`] | the support chat, for both sides |
+//! | [`edge`] | the same on an edge, which has no database |
+//! | [`edge_feed`] | the prices of a primary for the edges of its cluster |
 //! | [`feed`] | `/feed/ws`: the price feed connector pushes quotes |
 //! | [`topic`], [`frames`] | the messages; the size guard before the parser |
 //!
@@ -25,7 +28,7 @@
 //!   |            (a candle also waits for kline::PAUSE = 200 ms since its last frame)
 //! stagger      stagger::PARTS = 4 parts of the connections, ROUND / PAUSES = 10 ms apart     0 to 30 ms
 //!   |
-//! gather       session::GATHER = 25 ms and GATHERED_MAX = 16 frames may be queued unread;   0 ms, or until
+//! gather       pace::GATHER = 25 ms and GATHERED_MAX    = 16 frames may be queued unread;   0 ms, or until
 //!   |            then the connection waits and skips to the latest versions                 the client reads
 //! paced body   paced_body::PAUSE = 10 ms between two writes of prices to one client          0 to 10 ms
 //!   |
@@ -41,12 +44,15 @@
 mod account_events;
 pub mod admin;
 pub mod chat;
+pub mod edge;
+pub mod edge_feed;
 pub mod feed;
 pub mod frames;
 pub mod hub;
 pub mod kline;
 mod mailboxes;
 pub mod market;
+mod pace;
 mod paced_body;
 mod poller;
 pub mod session;
@@ -58,9 +64,20 @@ mod viewers;
 
 use actix_web::web::{self, Data, ServiceConfig};
 
+pub use edge::EdgeHub;
 pub use hub::Hub;
 
 use crate::api::methods::allow_only;
+
+/// As [`configure`], on an edge; `admin`: with the back office's.
+pub fn configure_edge(config: &mut ServiceConfig, hub: &Data<EdgeHub>, admin: bool) {
+    config
+        .app_data(hub.clone())
+        .service(allow_only(web::resource("/v1/ws").route(web::get().to(edge::session::open)), "GET"));
+    if admin {
+        config.service(allow_only(web::resource("/admin/ws").route(web::get().to(edge::tunnel::open)), "GET"));
+    }
+}
 
 /// Registers the WebSocket routes and the hub of their connections.
 pub fn configure(config: &mut ServiceConfig, hub: &Data<Hub>) {

@@ -1,7 +1,7 @@
 //! `/v1/ws`: a connection of a customer or a visitor, with its topics, prices and account.
 //!
-//! One task reads and writes. It queues price frames while the client reads them (see [`Backpressure`]); frames of up
-//! to [`GATHER`] may be queued together. A slow reader therefore never has older prices queued than that, and gets the
+//! One task reads and writes. It queues price frames while the client reads them (see [`Pace`]); frames of some
+//! milliseconds may be queued together. A slow reader therefore never has older prices queued than that, and gets the
 //! latest ones next. A connection that reads nothing for ten seconds is closed.
 
 use std::collections::BTreeMap;
@@ -13,16 +13,18 @@ use actix_web::body::BoxBody;
 use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolError};
+use serde::Serialize;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
 
 use super::hub::Hub;
 use super::mailboxes::{Addressee, Mail};
+use super::pace::Pace;
 use super::paced_body::{Backpressure, PacedBody};
 use super::shared_frame::{Frame, account_frame};
 use super::topic::{ClientMessage, Topic};
-use super::transport::{End, HEARTBEAT, MessageRate, Transport, WRITE_TIMEOUT, ticker};
+use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
 use crate::api::credentials::without_bearer;
+use crate::api::edge::{EDGE_HEADER, PRICE_GROUP};
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::limits::Cost;
 use crate::api::pools::Pool;
@@ -33,14 +35,10 @@ use crate::services::customers::account_number::account_number;
 use crate::services::customers::customer_keys::{self, KnownKey, Scope};
 
 /// Maximum number of topics of one connection.
-const TOPICS_MAX: usize = 64;
+pub(super) const TOPICS_MAX: usize = 64;
 /// Time between two frames of the account.
 const ACCOUNT_PAUSE: Duration = Duration::from_millis(250);
-/// Limits of the price frames queued for a connection at the same time, by time and by number. Under overload a
-/// connection writes several frames at once.
-const GATHER: Duration = Duration::from_millis(25);
-const GATHERED_MAX: usize = 16;
-const MESSAGE_RATE: MessageRate = MessageRate { burst: 200, per_second: 40 };
+pub(super) const MESSAGE_RATE: MessageRate = MessageRate { burst: 200, per_second: 40 };
 
 /// `GET /v1/ws`.
 pub async fn open(
@@ -51,8 +49,15 @@ pub async fn open(
 ) -> Result<HttpResponse, ApiError> {
     let (response, transport, messages) = Transport::open(&req, body, (state, hub), MESSAGE_RATE).await?;
     let backpressure = Rc::new(Backpressure::default());
-    actix_web::rt::spawn(Connection::new(transport, Rc::clone(&backpressure)).run(messages));
+    let for_edge = is_edge(&req, &transport.state);
+    actix_web::rt::spawn(Connection::new(transport, Rc::clone(&backpressure), for_edge).run(messages));
     Ok(response.map_body(|_, inner| BoxBody::new(PacedBody::new(inner, backpressure))))
+}
+
+/// Whether an edge of the cluster has opened the connection for a customer.
+fn is_edge(req: &HttpRequest, state: &AppState) -> bool {
+    let is_trusted = req.peer_addr().is_some_and(|peer| state.limits.is_proxy(peer.ip()));
+    is_trusted && req.headers().contains_key(EDGE_HEADER)
 }
 
 /// The login of a connection.
@@ -65,6 +70,14 @@ struct Login {
     mail: mpsc::Receiver<Mail>,
     /// The last account data sent; the next is sent when it differs.
     last_sent: Option<AccountTick>,
+}
+
+/// Tells an edge whose group's prices the customer has.
+#[derive(Serialize)]
+struct PriceGroup {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    group: Option<i64>,
 }
 
 /// With what a connection has logged in.
@@ -89,7 +102,9 @@ impl LoggedIn {
 
 struct Connection {
     transport: Transport,
-    backpressure: Rc<Backpressure>,
+    pace: Pace,
+    /// Another server of the cluster has opened it for a customer: it gets to know whose group's prices they have.
+    for_edge: bool,
     /// Subscribed topics, each with the version that the client has.
     topics: BTreeMap<Topic, u64>,
     /// The instruments of the `KLINE` topics.
@@ -97,14 +112,12 @@ struct Connection {
     login: Option<Login>,
     /// Group whose prices the client has; `None`: without mark-up.
     price_group: Option<GroupId>,
-    /// Time since which price frames are queued, and their number.
-    queued: Option<(Instant, usize)>,
 }
 
 impl Connection {
-    fn new(transport: Transport, backpressure: Rc<Backpressure>) -> Self {
-        let (topics, klines) = (BTreeMap::new(), BTreeMap::new());
-        Self { transport, backpressure, topics, klines, login: None, price_group: None, queued: None }
+    fn new(transport: Transport, backpressure: Rc<Backpressure>, for_edge: bool) -> Self {
+        let (topics, klines, pace) = (BTreeMap::new(), BTreeMap::new(), Pace::new(backpressure));
+        Self { transport, pace, for_edge, topics, klines, login: None, price_group: None }
     }
 
     async fn run(mut self, mut messages: AggregatedMessageStream) {
@@ -119,9 +132,9 @@ impl Connection {
     async fn serve(&mut self, messages: &mut AggregatedMessageStream) -> End {
         let mut updates = self.transport.hub.listen();
         let (mut heartbeat, mut account) = (ticker(HEARTBEAT), ticker(ACCOUNT_PAUSE));
-        let backpressure = Rc::clone(&self.backpressure);
+        let backpressure = Rc::clone(&self.pace.backpressure);
         loop {
-            let may_queue = self.may_queue_prices();
+            let may_queue = self.pace.may_queue();
             let has_account_topic = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
             backpressure.notify_on_read(!may_queue);
             let step = tokio::select! {
@@ -142,9 +155,7 @@ impl Connection {
     /// Once a second: checks the connection, the login and the server's end.
     async fn heartbeat(&mut self) -> Result<(), End> {
         self.transport.heartbeat()?;
-        if !self.may_queue_prices() && self.queued.is_some_and(|(since, _)| since.elapsed() > WRITE_TIMEOUT) {
-            return Err(End::Gone);
-        }
+        self.pace.check()?;
         self.check_login().await
     }
 
@@ -161,7 +172,7 @@ impl Connection {
         if let Some(message) = self.transport.recv(received).await? {
             self.handle(message).await?;
         }
-        self.backpressure.flush_now();
+        self.pace.backpressure.flush_now();
         Ok(())
     }
 
@@ -270,6 +281,10 @@ impl Connection {
     async fn begin_login(&mut self, account: AccountId, addressees: Vec<Addressee>, by: LoggedIn) -> Result<(), End> {
         let (mailbox, mail) = self.transport.hub.open_mailbox(&addressees);
         self.login = Some(Login { account, addressees, by, mailbox, mail, last_sent: None });
+        if self.for_edge {
+            // Before the reply: what follows it has the customer's prices.
+            self.update_price_group().await?;
+        }
         self.transport.reply("login", 1, "login-ok").await
     }
 
@@ -297,34 +312,37 @@ impl Connection {
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;
         if self.topics.contains_key(&topic) {
             self.transport.send(&frame).await?;
-            self.backpressure.flush_now();
+            self.pace.backpressure.flush_now();
         }
         Ok(())
     }
 
-    /// Whether more price frames may be queued.
-    fn may_queue_prices(&mut self) -> bool {
-        if self.queued.is_some() && self.backpressure.take_read() {
-            self.queued = None;
-        }
-        self.queued.is_none_or(|(since, frames)| frames < GATHERED_MAX && since.elapsed() < GATHER)
-    }
-
     /// Sends new prices now, or as soon as the client has read the queued frames.
     async fn send_new_prices(&mut self) -> Result<(), End> {
-        if self.may_queue_prices() { self.send_prices().await } else { Ok(()) }
+        if self.pace.may_queue() { self.send_prices().await } else { Ok(()) }
+    }
+
+    /// Whose group's prices the client has.
+    async fn update_price_group(&mut self) -> Result<(), End> {
+        let price_group =
+            self.transport.state.view.read_model.priced_by(self.login.as_ref().map(|login| login.account));
+        if price_group == self.price_group {
+            return Ok(());
+        }
+        // The group and its prices have changed: send all rows again.
+        self.price_group = price_group;
+        self.topics.entry(Topic::Market).and_modify(|seen| *seen = 0);
+        if self.for_edge {
+            let notice = PriceGroup { kind: PRICE_GROUP, group: price_group.map(|group| group.0) };
+            self.transport.send(&Frame::json(&notice)).await?;
+        }
+        Ok(())
     }
 
     async fn send_prices(&mut self) -> Result<(), End> {
         self.transport.check_running()?;
-        let hub = &self.transport.hub;
-        let price_group =
-            self.transport.state.view.read_model.priced_by(self.login.as_ref().map(|login| login.account));
-        if price_group != self.price_group {
-            // The group and its prices have changed: send all rows again.
-            self.price_group = price_group;
-            self.topics.entry(Topic::Market).and_modify(|seen| *seen = 0);
-        }
+        self.update_price_group().await?;
+        let (hub, price_group) = (&self.transport.hub, self.price_group);
         let mut frames = Vec::new();
         for (topic, seen) in &mut self.topics {
             let newer = match topic {
@@ -337,7 +355,7 @@ impl Connection {
                 frames.push(frame);
             }
         }
-        self.send_all(frames).await
+        self.pace.send_all(&mut self.transport, frames).await
     }
 
     async fn send_account(&mut self) -> Result<(), End> {
@@ -349,20 +367,7 @@ impl Connection {
         }
         let frame = account_frame("FOREX_TRADE", login.account, &tick);
         login.last_sent = tick;
-        self.send_all(vec![frame]).await
-    }
-
-    /// Queues frames and counts them until they are read.
-    async fn send_all(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), End> {
-        if !frames.is_empty() {
-            self.backpressure.reset_read();
-            let (_, queued) = self.queued.get_or_insert_with(|| (Instant::now(), 0));
-            *queued += frames.len();
-        }
-        for frame in frames {
-            self.transport.send(&frame).await?;
-        }
-        Ok(())
+        self.pace.send_all(&mut self.transport, vec![frame]).await
     }
 }
 

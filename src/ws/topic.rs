@@ -32,6 +32,18 @@ impl Topic {
         })
     }
 
+    /// Its name.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Market => "DAY_MARKET".into(),
+            Self::Kline(code) => format!("KLINE.{code}"),
+            Self::Trade => "FOREX_TRADE".into(),
+            Self::Closed => "FOREX_CLOSED".into(),
+            Self::Notice => "NOTICE".into(),
+            Self::Chat => "CHAT".into(),
+        }
+    }
+
     /// Whether it concerns an account and requires a login.
     pub const fn is_private(&self) -> bool {
         matches!(self, Self::Trade | Self::Closed | Self::Notice | Self::Chat)
@@ -90,6 +102,9 @@ mod tests {
         assert_eq!(Topic::parse("KLINE.EURUSD"), Some(Topic::Kline("EURUSD".into())));
         for unknown in ["", "KLINE.", "day_market", "KLINE", "FOREX_TRADE "] {
             assert_eq!(Topic::parse(unknown), None, "{unknown}");
+        }
+        for name in ["DAY_MARKET", "KLINE.EURUSD", "FOREX_TRADE", "FOREX_CLOSED", "NOTICE", "CHAT"] {
+            assert_eq!(Topic::parse(name).map(|topic| topic.name()).as_deref(), Some(name));
         }
         assert!(Topic::Notice.is_private() && !Topic::Market.is_private());
     }

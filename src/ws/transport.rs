@@ -17,6 +17,7 @@ use super::topic::{ClientMessage, Reply};
 use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::limits::Limits;
 use crate::api::state::AppState;
 use crate::i18n::{self, Language};
 
@@ -37,6 +38,8 @@ pub(super) enum End {
     Gone,
     /// The server closes it, with a reason.
     Close(CloseCode, &'static str),
+    /// The primary closed it, with its reason.
+    ClosedBy(Option<CloseReason>),
 }
 
 /// Rate limit of a client's messages: a token bucket.
@@ -48,10 +51,40 @@ pub(super) struct MessageRate {
     pub per_second: u32,
 }
 
+/// Who may connect, on a server of any role.
+pub(super) trait Gate: 'static {
+    fn limits(&self) -> &Limits;
+
+    /// Other sites whose pages may connect.
+    fn is_listed(&self, origin: &str) -> bool;
+}
+
+impl Gate for AppState {
+    fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    fn is_listed(&self, origin: &str) -> bool {
+        is_in(self.settings.values().allowed_origins(), origin)
+    }
+}
+
+/// Whether a list of origins contains this one.
+pub(super) fn is_in(listed: &[String], origin: &str) -> bool {
+    listed.iter().any(|listed| listed.eq_ignore_ascii_case(origin))
+}
+
+/// The hub of the connections, on a server of any role.
+pub(super) trait Live: 'static {
+    fn is_stopping(&self) -> bool;
+    fn opened(&self);
+    fn closed(&self);
+}
+
 /// A WebSocket connection, on the server.
-pub(super) struct Transport {
-    pub state: web::Data<AppState>,
-    pub hub: web::Data<Hub>,
+pub(super) struct Transport<S: Gate = AppState, H: Live = Hub> {
+    pub state: web::Data<S>,
+    pub hub: web::Data<H>,
     /// The client's.
     pub address: IpAddr,
     session: Session,
@@ -60,10 +93,10 @@ pub(super) struct Transport {
     /// Messages that the client may send now.
     tokens: u32,
     last_received: Instant,
-    _slot: ConnectionSlot,
+    _slot: ConnectionSlot<S, H>,
 }
 
-impl Transport {
+impl<S: Gate, H: Live> Transport<S, H> {
     /// Performs the handshake and returns the response, the transport, and the stream of messages.
     ///
     /// # Errors
@@ -71,13 +104,13 @@ impl Transport {
     pub async fn open(
         req: &HttpRequest,
         body: web::Payload,
-        (state, hub): (web::Data<AppState>, web::Data<Hub>),
+        (state, hub): (web::Data<S>, web::Data<H>),
         rate: MessageRate,
     ) -> Result<(HttpResponse, Self, AggregatedMessageStream), ApiError> {
-        if !is_allowed_origin(req, state.settings.values().allowed_origins()) {
+        if !is_allowed_origin(req, |origin| state.is_listed(origin)) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
-        let address = state.address(req);
+        let address = state.limits().address(req.peer_addr().map(|peer| peer.ip()), req.headers());
         let slot = ConnectionSlot::take(&state, &hub, address)?;
         let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
@@ -94,14 +127,26 @@ impl Transport {
         &mut self,
         received: Option<Result<AggregatedMessage, ProtocolError>>,
     ) -> Result<Option<ClientMessage>, End> {
+        let Some(text) = self.recv_text(received).await? else { return Ok(None) };
+        match serde_json::from_str(&text) {
+            Ok(message) => Ok(Some(message)),
+            Err(_) => {
+                self.reply("error", 400, "http-400").await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// As [`Self::recv`], with the message as it is.
+    pub async fn recv_text(
+        &mut self,
+        received: Option<Result<AggregatedMessage, ProtocolError>>,
+    ) -> Result<Option<String>, End> {
         self.last_received = Instant::now();
         self.tokens = self.tokens.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
         match received {
             Some(Ok(AggregatedMessage::Text(text))) if text == "ping" => self.send(&Frame::text_of("pong")).await?,
-            Some(Ok(AggregatedMessage::Text(text))) => match serde_json::from_str(&text) {
-                Ok(message) => return Ok(Some(message)),
-                Err(_) => self.reply("error", 400, "http-400").await?,
-            },
+            Some(Ok(AggregatedMessage::Text(text))) => return Ok(Some(text.to_string())),
             Some(Ok(AggregatedMessage::Ping(bytes))) => self.session.pong(&bytes).await.map_err(|_| End::Gone)?,
             Some(Ok(AggregatedMessage::Pong(_))) => {}
             Some(Ok(AggregatedMessage::Binary(_))) => return Err(End::Close(CloseCode::Unsupported, "text only")),
@@ -153,10 +198,12 @@ impl Transport {
 
     /// Closes the connection with a reason, unless the client has disconnected.
     pub async fn close(self, end: End) {
-        if let End::Close(code, why) = end {
-            let reason = CloseReason { code, description: Some(why.to_owned()) };
-            let _ = timeout(CLOSE_TIMEOUT, self.session.close(Some(reason))).await;
-        }
+        let reason = match end {
+            End::Gone => return,
+            End::Close(code, why) => Some(CloseReason { code, description: Some(why.to_owned()) }),
+            End::ClosedBy(reason) => reason,
+        };
+        let _ = timeout(CLOSE_TIMEOUT, self.session.close(reason)).await;
     }
 }
 
@@ -169,33 +216,33 @@ pub(super) fn ticker(period: Duration) -> Interval {
 
 /// Whether the page that opens the connection comes from this site or from a listed origin. Browsers always send
 /// `Origin`, so a request without one does not come from a page.
-fn is_allowed_origin(req: &HttpRequest, listed: &[String]) -> bool {
+fn is_allowed_origin(req: &HttpRequest, is_listed: impl Fn(&str) -> bool) -> bool {
     let Some(origin) = req.headers().get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let authority = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     let own = authority.is_some_and(|authority| !authority.is_empty() && authority.eq_ignore_ascii_case(host));
-    own || listed.iter().any(|listed| listed.eq_ignore_ascii_case(origin))
+    own || is_listed(origin)
 }
 
 /// A connection's slot in the limit of its address; released when dropped.
-struct ConnectionSlot {
-    state: web::Data<AppState>,
-    hub: web::Data<Hub>,
+struct ConnectionSlot<S: Gate, H: Live> {
+    state: web::Data<S>,
+    hub: web::Data<H>,
     address: IpAddr,
 }
 
-impl ConnectionSlot {
-    fn take(state: &web::Data<AppState>, hub: &web::Data<Hub>, address: IpAddr) -> Result<Self, ApiError> {
-        state.limits.open_websocket(address)?;
+impl<S: Gate, H: Live> ConnectionSlot<S, H> {
+    fn take(state: &web::Data<S>, hub: &web::Data<H>, address: IpAddr) -> Result<Self, ApiError> {
+        state.limits().open_websocket(address)?;
         hub.opened();
         Ok(Self { state: state.clone(), hub: hub.clone(), address })
     }
 }
 
-impl Drop for ConnectionSlot {
+impl<S: Gate, H: Live> Drop for ConnectionSlot<S, H> {
     fn drop(&mut self) {
-        self.state.limits.close_websocket(self.address);
+        self.state.limits().close_websocket(self.address);
         self.hub.closed();
     }
 }
@@ -212,7 +259,7 @@ mod tests {
         let from = |origin: Option<&str>| {
             let request = TestRequest::get().insert_header(("host", "127.0.0.1:8080"));
             let request = origin.into_iter().fold(request, |request, origin| request.insert_header(("origin", origin)));
-            is_allowed_origin(&request.to_http_request(), &listed)
+            is_allowed_origin(&request.to_http_request(), |origin| is_in(&listed, origin))
         };
         for (origin, allowed) in [
             (None, true),

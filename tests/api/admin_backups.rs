@@ -65,14 +65,20 @@ fn a_primary_of_a_cluster_says_how_far_its_log_is() {
         node: "one".into(),
         mode: "stream",
         status: Arc::new(SenderStatus::default()),
+        switch: None,
     };
     assert!(app.state.replication.set(primary).is_ok());
     let seen = app.get("/admin/api/backups", &owner).data()["replication"].clone();
     let expected = json!({
         "cluster": "main", "node": "one", "mode": "stream", "term": 0, "record": 0, "acked": 0, "lag": 0, "behind_ms": 0,
-        "wait_ms": null, "fenced": 0,
+        "wait_ms": null, "fenced": 0, "detached": 0, "standby": null, "standby_record": null, "standby_missing_ms": 0,
+        "lease_ms": null, "nodes": [],
     });
     assert_eq!(seen, expected);
+    let switch = |token: &str, body| app.post("/admin/api/cluster/switch", token, &body).error().to_owned();
+    assert_eq!(switch(&owner, json!({ "to": "two" })), "no_standby_ready");
+    assert_eq!(switch(&owner, json!({})), "missing_field");
+    assert_eq!(switch(&app.staff(Role::Dealer), json!({ "to": "two" })), "forbidden");
 }
 
 #[test]

@@ -211,6 +211,9 @@ fn the_owner_replaces_the_questions_and_answers_keep_their_version() {
     let parts = app.state.store.read(|connection| lotdesk::store::customers::records::parts(connection, user)).unwrap();
     let exported = &parts.iter().find(|(name, _)| *name == "appropriateness").unwrap().1;
     assert_eq!((exported.len(), &exported[0]["answers"]), (1, &json!("[1,0,0,0,1,0,0,1]")));
+    // With the questions, but not with what is right.
+    let test: Value = serde_json::from_str(exported[0]["test"].as_str().unwrap()).unwrap();
+    assert_eq!(test["questions"][0]["answers"][0].as_object().unwrap().keys().collect::<Vec<_>>(), ["texts"]);
 
     let erased = |transaction: &rusqlite::Transaction<'_>| {
         transaction.execute("UPDATE user SET erased_at = 1 WHERE id = ?1", [user])?;
@@ -218,4 +221,66 @@ fn the_owner_replaces_the_questions_and_answers_keep_their_version() {
     };
     assert_eq!(app.state.store.write(erased).unwrap(), 1);
     assert_eq!(app.get(&format!("/admin/api/users/{user}/appropriateness"), &support).data()["total"], 0);
+}
+
+/// As long as the bounds allow it in practice: more than the body of another call.
+#[test]
+fn a_long_test_in_all_languages_is_saved() {
+    let app = app();
+    let owner = app.staff(Role::Owner);
+    let codes = ["ar", "de", "en", "fr", "hk", "id", "it", "jp", "kr", "pt", "ru", "spa", "th", "tr", "vn"];
+    let texts = |text: &str| -> Value {
+        codes.iter().map(|code| (code.to_string(), json!(text))).collect::<serde_json::Map<_, _>>().into()
+    };
+    let answer = |at: usize| json!({ "texts": texts(&format!("An answer of the test, {at}")), "right": at == 2 });
+    let question = |at: usize| json!({ "texts": texts(&format!("What is a margin call, and what follows? ({at})")), "answers": (0..4).map(answer).collect::<Vec<_>>() });
+    let quiz = json!({ "mark": 20, "questions": (0..30).map(question).collect::<Vec<_>>() });
+    assert!(quiz.to_string().len() > 70_000);
+    let save = |version: i64, quiz: &Value| {
+        app.put("/admin/api/appropriateness", &owner, &json!({ "version": version, "quiz": quiz }))
+    };
+    assert_eq!(save(1, &quiz).data()["version"], 2);
+    // Without a change there is no new version.
+    assert_eq!(save(2, &quiz).data()["version"], 2);
+    assert_eq!(app.get("/admin/api/appropriateness", &owner).data()["version"], 2);
+    let long = app.put("/admin/api/appropriateness", &owner, &json!({ "version": 2, "quiz": "x".repeat(513 * 1024) }));
+    assert_eq!(long.status, 413);
+    assert_eq!(app.post("/admin/api/users/1/notes", &owner, &json!({ "text": "x".repeat(70_000) })).status, 413);
+}
+
+/// Who could empty the test alone could switch it off alone.
+#[test]
+fn another_person_approves_the_questions_where_changes_of_risk_need_it() {
+    let app = app();
+    let owners = [app.staff(Role::Owner), app.staff(Role::Owner)];
+    let refused = app.put("/admin/api/settings", &owners[0], &json!({ "appropriateness": 0 }));
+    assert_eq!(refused.error(), "protection_confirmation_needed");
+    app.set(json!({ "risk_changes_need_approval": 1 }));
+    let path = "/admin/api/appropriateness";
+    let current = app.get(path, &owners[0]).data();
+    let mut quiz = current["quiz"].clone();
+    quiz["mark"] = json!(1);
+    let save = |quiz: &Value| app.put(path, &owners[0], &json!({ "version": 1, "quiz": quiz }));
+    let asked = save(&quiz);
+    assert_eq!((&asked.body["code"], &asked.body["data"]["version"]), (&json!(1), &json!(1)), "{:?}", asked.body);
+    let waiting = asked.body["waiting"].as_i64().expect("the id of the request");
+    assert_eq!(app.get(path, &owners[1]).data()["quiz"]["mark"], 6);
+    assert_eq!(save(&quiz).error(), "risk_change_waiting");
+    let shown = app.get(&format!("/admin/api/risk_changes/{waiting}"), &owners[1]).data();
+    let change = &shown["changes"][0];
+    assert_eq!(
+        (&change["object"], &change["before"]["mark"], &change["after"]["mark"]),
+        (&json!("quiz"), &json!(6), &json!(1))
+    );
+    let approve =
+        |by: &str| app.post(&format!("/admin/api/risk_changes/{waiting}/approve"), by, &json!({ "confirm": 0 }));
+    assert_eq!(approve(&owners[0]).error(), "another_person_needed");
+    approve(&owners[1]).data();
+    let saved = app.get(path, &owners[0]).data();
+    assert_eq!((&saved["version"], &saved["quiz"]["mark"]), (&json!(2), &json!(1)));
+    // While nobody is asked, nothing waits.
+    app.set(json!({ "appropriateness": 0 }));
+    quiz["mark"] = json!(2);
+    let saved = app.put(path, &owners[0], &json!({ "version": 2, "quiz": quiz })).data();
+    assert_eq!(saved["version"], 3);
 }

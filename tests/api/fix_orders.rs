@@ -2,14 +2,18 @@
 
 use lotdesk::adapters::fix::acceptor::ProgramAcceptor;
 use lotdesk::api::limits::{LimitRules, Rate};
+use lotdesk::domain::copying::CopyFees;
 use lotdesk::domain::order::OrderKind;
-use lotdesk::engine::input::{Body, Input};
+use lotdesk::domain::{AccountId, Money};
+use lotdesk::engine::input::{Body, CopyCommand, Input};
+use lotdesk::services::customers::account_number::account_with_number;
 use lotdesk::services::trading::Command;
 use lotdesk::store::dealing::entries;
 use serde_json::{Value, json};
 
 use crate::fix::{Fix, Received};
 use crate::fix_sessions::{address, keyed, listen};
+use crate::funding::credit;
 use crate::keys::Trader;
 use crate::test_app::{TestApp, test_app};
 
@@ -310,6 +314,29 @@ fn a_field_that_is_there_twice_is_rejected_and_nothing_is_executed() {
     bot.fix.say("AF", "584=all|585=7");
     assert_eq!(bot.fix.wait("8").only(&[911, 37, 38, 44]), format!("911=1|37={pending}|38=10000|44=1.05000"));
     assert_eq!(bot.list(app, 1).len(), 0);
+}
+
+/// It has no orders of its own until the copy has ended.
+#[test]
+fn an_account_that_copies_a_strategy_places_nothing() {
+    let app = test_app();
+    let (code, instrument) = app.own_instrument();
+    let trader = Trader::real(app);
+    let (key, _) = trader.key(app, &["trade"]);
+    let account = account_with_number(trader.account.parse().unwrap()).unwrap();
+    let provider = AccountId(app.get("/api/user/info", &app.real()).data()["id"].as_i64().unwrap());
+    credit(app, account, "100000");
+    let submit = |command| app.state.trading.gateway.submit_blocking(Command::new(Body::Copying(command))).unwrap();
+    submit(CopyCommand::DefineStrategy { account: provider, fees: CopyFees::default(), min: Money::ZERO });
+    submit(CopyCommand::Start { account, strategy: provider, stop_equity: None });
+    let fix = Fix::logged_on(address(), "TRADE", &trader.account, &key);
+    let mut bot = Bot { trader, key, code, instrument, fix };
+    for more in ["40=1", "40=2|44=1.05"] {
+        bot.order("own", 1, "5000", more);
+        assert_eq!(bot.fix.wait("8").only(&[11, 150, 39, 58]), "11=own|150=8|39=8|58=copy_account");
+    }
+    submit(CopyCommand::CloseStrategy { account: provider });
+    bot.buy("after");
 }
 
 #[test]

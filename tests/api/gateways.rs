@@ -1361,3 +1361,220 @@ fn the_trail_of_an_order_names_the_chargeback_that_closed_it() {
     assert!(trail.contains("a payment of 200.00 was charged back at the payment provider"), "{trail}");
     assert!(!trail.contains("details"), "{trail}");
 }
+
+/// What went back of a payment whose deposit waits is neither credited nor refunded once more.
+#[test]
+fn of_a_payment_that_went_back_in_part_the_rest_is_credited_and_refunded() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    // 60 USD arrived of 50: 25 were refunded, and 5 disputed, before the staff decided.
+    let (id, deposit) = shop.mismatch(gateway, &token);
+    shop.report(gateway, &shop.event("r1", id, "refunded", "25", "USD")).data();
+    shop.report(gateway, &shop.event("c1", id, "disputed", "5", "USD")).data();
+    let foreign = shop.event("r2", id, "refunded", "7", "EUR");
+    shop.report(gateway, &foreign).data();
+    let path = format!("/admin/api/checkouts/{id}/decide");
+    app.post(&path, &shop.finance, &json!({ "note": "30 are left" })).data();
+    assert_eq!((&shop.checkout(id)["refunded"], &shop.checkout(id)["charged_back"]), (&json!("25.00"), &json!("5.00")));
+    // A second decision takes nothing away again.
+    shop.report(gateway, &shop.event("r3", id, "refunded", "9", "EUR")).data();
+    app.post(&path, &shop.finance, &json!({ "note": "not of this one" })).data();
+    let user = shop.checkout(id)["user"].as_i64().unwrap();
+    app.post(&format!("/admin/api/users/{user}/unfreeze"), &shop.owner, &json!({ "reason": "settled" })).data();
+    assert_eq!(shop.approve(deposit).data()["credited"], "30.00");
+    assert_eq!(shop.balance(&token), "30.00");
+    // Not more than the rest goes back the way it came.
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(&offers, method, number));
+    let refused = ask("30.01");
+    assert_eq!(refused.error(), "amount_above_max");
+    assert!(refused.body["msg"].as_str().unwrap().contains("30.00"), "{:?}", refused.body);
+    let asked = ask("12").data();
+    assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&json!(id), &json!("12.00")]);
+    app.post(&format!("/admin/api/withdrawals/{}/approve", asked["id"]), &shop.finance, &json!({})).data();
+    shop.report(gateway, &shop.event("r4", id, "refunded", "12", "USD")).data();
+    assert_eq!((shop.outcomes(id).last().unwrap().as_str(), shop.balance(&token).as_str()), ("returned", "18.00"));
+    // A refund of 8 more debits 8 of the 18 that are left.
+    shop.report(gateway, &shop.event("r5", id, "refunded", "8", "USD")).data();
+    assert_eq!(shop.balance(&token), "10.00");
+    shop.report(gateway, &shop.event("c2", id, "disputed", "10", "USD")).data();
+    assert_eq!((shop.state(id).as_str(), shop.balance(&token).as_str()), ("charged_back", "0.00"));
+    shop.verify();
+}
+
+/// The debt that a chargeback left in one account is settled before another one pays out.
+#[test]
+fn no_account_pays_out_while_another_one_of_the_customer_owes() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    app.set(json!({ "account_currencies": "USD,EUR", "refund_first": 0 }));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (id, _) = shop.begin(&token, gateway, "80", "USD");
+    shop.report(gateway, &shop.event("e1", id, "done", "80", "USD")).data();
+    let user = shop.checkout(id)["user"].as_i64().unwrap();
+    let second = crate::currencies::open(app, &token, "real", "USD");
+    let first = app.get("/api/accounts/list", &token).data()[0]["account"].clone();
+    crate::currencies::transfer(app, &token, &first, &second, "80").data();
+    crate::currencies::fund(app, &second, "100");
+    let on = |account: &Value, number: &str| {
+        crate::currencies::on(app, "/api/account/draw", &token, account, Some(&draw(&offers, method, number)))
+    };
+    let waiting = on(&second, "20").data()["id"].clone();
+    shop.report(gateway, &shop.event("e2", id, "disputed", "80", "USD")).data();
+    assert_eq!(shop.balance(&token), "-80.00");
+    app.post(&format!("/admin/api/users/{user}/unfreeze"), &shop.owner, &json!({ "reason": "they repay" })).data();
+    let number = lotdesk::services::customers::account_number::account_number(lotdesk::domain::AccountId(user));
+    let approve = || app.post(&format!("/admin/api/withdrawals/{waiting}/approve"), &shop.finance, &json!({}));
+    for refused in [on(&second, "30"), approve()] {
+        refused.refuses("not_available", &number.to_string());
+        assert!(refused.body["msg"].as_str().unwrap().contains("80.00 USD"), "{:?}", refused.body);
+    }
+    crate::currencies::transfer(app, &token, &second, &first, "80").data();
+    assert_eq!(shop.balance(&token), "0.00");
+    approve().data();
+    on(&second, "30").data();
+    shop.verify();
+}
+
+/// Who may change gateways does not credit what they like: payments at a rate that one of them has just set wait for another.
+#[test]
+fn a_payment_at_a_rate_that_one_person_has_just_changed_waits_for_another() {
+    let shop = Shop::open();
+    let app = &shop.app;
+    app.set(json!({ "deposit_second_operator_above": "50000" }));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let (admin, other) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let rate = |by: &str, eur: &str| {
+        let mut config = hosted();
+        config["currencies"][1]["rate"] = json!(eur);
+        app.put(&format!("/admin/api/gateways/{gateway}"), by, &json!({ "config": config, "confirm": eur })).data();
+    };
+    let pay = |event: &str, amount: &str, currency: &str| {
+        let (id, _) = shop.begin(&token, gateway, amount, currency);
+        shop.report(gateway, &shop.event(event, id, "done", amount, currency)).data();
+        (id, shop.state(id))
+    };
+    assert_eq!(pay("a", "10", "EUR").1, "paid", "as the owner set it");
+    rate(&admin, "1.2");
+    assert_eq!(pay("b", "10", "EUR").1, "paid", "not much");
+    rate(&admin, "900");
+    let (id, state) = pay("c", "10", "EUR");
+    assert_eq!(state, "mismatch");
+    assert_eq!(pay("d", "10", "USD").1, "paid", "another currency");
+    // Back again, what was begun keeps its rate, and is looked at all the same.
+    rate(&admin, "1.1");
+    assert_eq!(pay("e", "10", "EUR").1, "mismatch");
+    let approve = |by: &str| {
+        let deposit = shop.checkout(id)["deposit"].clone();
+        app.post(&format!("/admin/api/deposits/{deposit}/approve"), by, &json!({}))
+    };
+    assert_eq!(approve(&admin).error(), "another_person_needed");
+    assert_eq!(approve(&other).data()["credited"], "9000.00");
+    shop.verify();
+}
+
+/// What an event does to a payment follows from its state when it is applied, not when it came: a withdrawal that fails or is approved
+/// meanwhile would be counted twice, or not at all.
+#[test]
+fn an_event_is_applied_to_what_was_decided_before_it() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    for (kind, after) in [("refunded", "refunded"), ("disputed", "charged_back")] {
+        let (id, _) = shop.begin(&token, gateway, "50", "USD");
+        shop.report(gateway, &shop.event(&format!("{id}p"), id, "done", "50", "USD")).data();
+        let asked = app.post("/api/account/draw", &token, &draw(&offers, method, "50")).data()["id"].clone();
+        let path = |act: &str| format!("/admin/api/withdrawals/{asked}/{act}");
+        app.post(&path("approve"), &shop.finance, &json!({ "in_payment": 1 })).data();
+        let event = shop.event(&format!("{id}b"), id, kind, "50", "USD");
+        // In either order: either it failed and the event debits what was credited again, or it did not fail.
+        let failed = std::thread::scope(|scope| {
+            let deciding = app.state.money.decisions.one_at_a_time();
+            let failing = scope.spawn(|| app.post(&path("failed"), &shop.finance, &json!({ "notes": "no" })));
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            let reporting = scope.spawn(|| shop.report(gateway, &event));
+            std::thread::sleep(std::time::Duration::from_millis(200));
+            drop(deciding);
+            reporting.join().unwrap().data();
+            failing.join().unwrap().body["code"] == 1
+        });
+        assert_eq!((failed, shop.state(id).as_str(), shop.balance(&token).as_str()), (true, after, "0.00"));
+    }
+    shop.verify();
+}
+
+/// Whatever ends the refund of a payment: what is left of it goes back before anything is paid out.
+#[test]
+fn a_withdrawal_beside_the_rejection_of_a_refund_is_not_paid_out() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(&offers, method, number));
+    let act = |id: &Value, act: &str| {
+        let body = if act == "reject" { json!({ "notes": "no" }) } else { json!({}) };
+        app.post(&format!("/admin/api/withdrawals/{id}/{act}"), &shop.finance, &body)
+    };
+    let (id, _) = shop.begin(&token, gateway, "100", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "100", "USD")).data();
+    let refund = ask("100").data()["id"].clone();
+    // Other money is paid out while the refund waits, but not once the payment has to go back by another withdrawal.
+    let user = shop.checkout(id)["user"].as_i64().unwrap();
+    let more = json!({ "amount": "50", "reason": "by bank" });
+    app.post(&format!("/admin/api/users/{user}/adjust"), &shop.owner, &more).data();
+    let other = ask("50").data();
+    assert_eq!(other["checkout_id"], Value::Null);
+    // While it is rejected, none is requested.
+    let asked = std::thread::scope(|scope| {
+        let deciding = app.state.money.decisions.one_at_a_time();
+        let rejecting = scope.spawn(|| act(&refund, "reject"));
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        assert!(!rejecting.is_finished());
+        drop(deciding);
+        rejecting.join().unwrap().data();
+        ask("50").data()
+    });
+    assert_eq!(asked["checkout_id"], json!(id));
+    act(&asked["id"], "reject").data();
+    act(&other["id"], "approve").refuses("not_available", "refunded first");
+    let refund = ask("100").data()["id"].clone();
+    act(&other["id"], "approve").data();
+    // Nothing is sent back while its payment waits for a decision.
+    shop.report(gateway, &shop.event("r", id, "refunded", "43", "EUR")).data();
+    assert_eq!(act(&refund, "approve").error(), "not_available");
+    app.post(&format!("/admin/api/checkouts/{id}/decide"), &shop.finance, &json!({ "note": "not ours" })).data();
+    act(&refund, "approve").data();
+    shop.verify();
+}
+
+/// A dispute about a cent does not open the way out for the rest.
+#[test]
+fn what_was_not_disputed_of_a_payment_still_goes_back_first() {
+    let shop = Shop::open();
+    let (app, offers) = (&shop.app, make(&shop.app));
+    let (gateway, token) = (shop.gateway("hosted", hosted()), app.real());
+    let method = method(app, &token, &offers);
+    let (id, _) = shop.begin(&token, gateway, "100", "USD");
+    shop.report(gateway, &shop.event("p", id, "done", "100", "USD")).data();
+    shop.report(gateway, &shop.event("d", id, "disputed", "1", "USD")).data();
+    let user = shop.checkout(id)["user"].as_i64().unwrap();
+    let unfreeze = || {
+        app.post(&format!("/admin/api/users/{user}/unfreeze"), &shop.owner, &json!({ "reason": "settled" })).data();
+    };
+    unfreeze();
+    let asked = app.post("/api/account/draw", &token, &draw(&offers, method, "99")).data();
+    assert_eq!([&asked["checkout_id"], &asked["real_number"]], [&json!(id), &json!("99.00")]);
+    app.post(&format!("/admin/api/withdrawals/{}/approve", asked["id"]), &shop.finance, &json!({})).data();
+    // The same dispute again changes nothing, the refund of the withdrawal is known.
+    shop.report(gateway, &shop.event("d2", id, "disputed", "1", "USD")).data();
+    assert_eq!(shop.frozen(), 0);
+    shop.report(gateway, &shop.event("r", id, "refunded", "99", "USD")).data();
+    assert_eq!((shop.outcomes(id).last().unwrap().as_str(), shop.balance(&token).as_str()), ("returned", "0.00"));
+    // Another dispute is one.
+    shop.report(gateway, &shop.event("d3", id, "disputed", "99", "USD")).data();
+    assert_eq!((shop.outcomes(id).last().unwrap().as_str(), shop.frozen()), ("to_decide", 1));
+    shop.verify();
+}

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use lotdesk::http::params::declare::Kind;
-use lotdesk::http::route::{Access, Route};
+use lotdesk::http::route::{Access, Route, Verbs};
 use lotdesk::http::routes;
 use serde_json::{Value, json};
 
@@ -26,6 +26,7 @@ enum Of {
 
 fn owner(route: &Route, name: &str) -> Option<Of> {
     Some(match (route.path, name) {
+        ("/v1/api/forex/receipt" | "/v1/api/forex/receipt/file", "id") => Of::Customer("order"),
         ("/v1/api/forex/close" | "/v1/api/forex/set_stop_price", "id") => Of::Customer("order"),
         ("/v1/api/forex/cancel_trade" | "/v1/api/forex/modify", "id") => Of::Customer("pending"),
         ("/v1/api/forex/close_by", "id") => Of::Customer("order"),
@@ -38,7 +39,7 @@ fn owner(route: &Route, name: &str) -> Option<Of> {
         ("/api/accounts/rename" | "/api/accounts/archive", "id") => Of::Customer("account"),
         (_, "draw_method_id") => Of::Customer("method"),
         (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
-        ("/api/news/info" | "/api/announcement/info", "id") => Of::All,
+        ("/api/news/info" | "/api/announcement/info" | "/api/copy/strategy", "id") => Of::All,
         // Another customer's is in `gateways.rs`.
         ("/api/quickCharge/checkouts", "id") => Of::All,
         (_, "gateway_id") => Of::All,
@@ -54,13 +55,13 @@ fn is_id(name: &str, kind: Kind) -> bool {
     named && !matches!(name, "request_id" | "card_id") && !matches!(kind, Kind::OneOf(_))
 }
 
-/// Another customer's key is in `keys.rs`.
-const ELSEWHERE: &str = r"/api/keys/{id:\d+}";
+/// Another customer's key is in `keys.rs`, another's copy in `copying.rs`.
+const ELSEWHERE: [&str; 3] = [r"/api/keys/{id:\d+}", "/api/copy/statement", "/api/copy/stop"];
 
 /// The customers' routes, each with the ids that it takes.
 fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {
     let customers = |route: &&Route| matches!(route.access, Access::User | Access::RealCustomer | Access::DemoAccount);
-    routes::every().filter(customers).filter(|route| route.path != ELSEWHERE).flat_map(|route| {
+    routes::every().filter(customers).filter(|route| !ELSEWHERE.contains(&route.path)).flat_map(|route| {
         assert!(!route.path.contains('{'), "{}: say in this test whose the id in the path is", route.path);
         route.params.iter().map(|declared| declared.param()).filter(|param| is_id(param.name, param.kind)).map(
             move |param| {
@@ -104,6 +105,9 @@ fn notification(app: &TestApp, token: &str) -> Value {
 
 /// A call that is right but for one id.
 fn call(app: &TestApp, route: &Route, by: &Person, instrument: i64, name: &str, id: &Value) -> Reply {
+    if route.verbs == Verbs::Get {
+        return app.get(&format!("{}?{name}={id}", route.path), &by.token);
+    }
     let offers = offers();
     let mut body = match route.path {
         "/v1/api/forex/set_stop_price" => json!({ "stop_loss_price": "0.9", "target_profit_price": "0" }),

@@ -2,12 +2,14 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::{Currency, Money, TimeMs};
+use lotdesk::services::reporting::execution::{csv, of_journal};
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk::store::dealing::client_money::{self, NeededRow};
 use serde_json::json;
 
 use crate::csv_rows::table;
 use crate::funding::funded;
+use crate::poll::eventually;
 use crate::test_app::TestApp;
 
 fn app() -> TestApp {
@@ -116,4 +118,41 @@ fn the_loss_percentage_is_public_only_where_the_broker_warns_customers() {
     assert_eq!(app.put(path, &compliance, &json!({ "groups": [] })).body["error"], "forbidden");
     let file = app.get("/admin/api/reports/loss/file?until=1", &compliance);
     assert_eq!(file.body["error"], "invalid_field");
+}
+
+#[test]
+fn the_quality_of_executions_is_public_only_where_the_broker_says_so() {
+    let app = app();
+    let ((token, _), owner, compliance) = (funded(&app, "1000"), app.staff(Role::Owner), app.staff(Role::Compliance));
+    let (code, forex) = app.own_instrument();
+    app.open(&token, forex, 1, "0.10");
+    let path = "/admin/api/reports/execution";
+    let report = eventually("the fill is counted", || {
+        let report = app.get(path, &compliance).data();
+        let is_counted = report["lines"].as_array().unwrap().iter().any(|line| line["instrument"] == *code);
+        if is_counted { Ok(report) } else { Err(report) }
+    });
+    let line = report["lines"].as_array().unwrap().iter().find(|line| line["instrument"] == *code).unwrap();
+    assert_eq!((&line["fills"], &line["median_ms"], &report["shown"]), (&json!(1), &json!(0), &json!(0)));
+    let month = report["month"].as_str().unwrap().to_owned();
+    assert_eq!(report["months"], json!([month]));
+    let (status, headers, file) = app.bytes_for(&format!("{path}/file?month={month}"), &compliance);
+    assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "text/csv; charset=utf-8"));
+    // The command reads the journal only, and prints the same bytes.
+    let counted = app.state.store.read(|connection| of_journal(connection, Some(&month))).unwrap();
+    assert_eq!(String::from_utf8_lossy(&file), String::from_utf8_lossy(&csv(&counted)));
+    for (path, error) in
+        [("?month=2026-13", "invalid_field"), ("/file", "missing_field"), ("?year=2026", "invalid_field")]
+    {
+        assert_eq!(app.get(&format!("/admin/api/reports/execution{path}"), &compliance).body["error"], error, "{path}");
+    }
+    assert_eq!(app.get(path, &app.staff(Role::Support)).body["error"], "forbidden");
+    let public = || app.bytes_for("/transparency/execution", "").0;
+    let public_file = || app.bytes_for(&format!("/transparency/execution/file?month={month}"), "");
+    assert_eq!((public(), public_file().0), (404, 404));
+    assert_eq!(app.get("/transparency/log", "").data()["execution"], 0);
+    app.put("/admin/api/settings", &owner, &json!({ "execution_public": 1 })).data();
+    assert_eq!((public(), public_file().2), (200, file));
+    assert_eq!(app.get("/transparency/execution", "").data()["lines"], report["lines"]);
+    assert_eq!(app.get("/transparency/log", "").data()["execution"], 1);
 }

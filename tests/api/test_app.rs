@@ -17,6 +17,7 @@ use lotdesk::domain::{InstrumentId, TimeMs};
 use lotdesk::engine::input::Body;
 use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::liquidity::Liquidity;
+use lotdesk::ports::log_key::LogKeyInMemory;
 use lotdesk::ports::lp_sessions::ProviderSessions;
 use lotdesk::ports::outgoing::Destinations;
 use lotdesk::ports::payments::PaymentProviders;
@@ -550,6 +551,7 @@ fn build(
         demo_data: false,
         trial_payments,
         gateway_key: [7; 32],
+        public_log_key: Arc::new(LogKeyInMemory::new([8; 32])),
         limits: rules.enabled,
         password_cost: cost,
         kiosk: None,

@@ -5,12 +5,15 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod edge;
+mod lease;
 mod log;
 mod nats;
 #[path = "../support/poll.rs"]
 mod poll;
 #[path = "../support/server.rs"]
 mod server;
+mod standby;
 mod stream;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +33,8 @@ use server::Server;
 
 /// Customers who trade at the same time.
 const TRADERS: usize = 4;
+/// How long a lease lives, in seconds: shorter than what is allowed to builds for use.
+const LEASE_TTL: &str = if cfg!(debug_assertions) { "5" } else { "15" };
 /// An instrument that trades round the clock.
 const CODE: &str = "BTCUSD";
 
@@ -44,6 +49,11 @@ fn turn() -> MutexGuard<'static, ()> {
 struct Cluster {
     nats: Nats,
     replication: &'static str,
+    /// More options of its servers.
+    more: &'static [&'static str],
+    takeover: &'static str,
+    /// Seconds.
+    lease_ttl: String,
     home: tempfile::TempDir,
     _turn: MutexGuard<'static, ()>,
 }
@@ -58,15 +68,16 @@ impl Cluster {
         let program = nats::program()?;
         let turn = turn();
         let home = tempfile::tempdir().expect("a temporary directory");
-        Some(Self { nats: Nats::start(program), replication, home, _turn: turn })
+        let (takeover, lease_ttl) = ("manual", LEASE_TTL.to_owned());
+        Some(Self { nats: Nats::start(program), replication, more: &[], takeover, lease_ttl, home, _turn: turn })
     }
 
     fn data(&self, node: &str) -> PathBuf {
         self.home.path().join(node)
     }
 
-    fn options<'a>(&self, role: &'a str, node: &'a str, urls: &'a str) -> [&'a str; 12] {
-        [
+    fn options<'a>(&'a self, role: &'a str, node: &'a str, urls: &'a str) -> Vec<&'a str> {
+        let options = [
             "--limits",
             "off",
             "--role",
@@ -79,13 +90,23 @@ impl Cluster {
             "main",
             "--replication",
             self.replication,
-        ]
+            "--takeover",
+            self.takeover,
+            "--lease-ttl",
+            &self.lease_ttl,
+        ];
+        [options.as_slice(), self.more].concat()
     }
 
     fn serve(&self, role: &str, node: &str) -> Server {
+        self.serve_by(role, node, &self.nats.urls())
+    }
+
+    /// With other addresses of NATS.
+    fn serve_by(&self, role: &str, node: &str, urls: &str) -> Server {
         // One that is promoted serves on the same port.
         let listen = format!("127.0.0.1:{}", server::free_port());
-        Server::start_at(&listen, &self.data(node), &self.options(role, node, &self.nats.urls()))
+        Server::start_at(&listen, &self.data(node), &self.options(role, node, urls))
     }
 
     /// Serves as the primary although it may not; the exit code and what it printed.
@@ -97,12 +118,16 @@ impl Cluster {
 
     /// A standby that is seeded from `primary`.
     fn standby(&self, primary: &str, node: &str) -> Server {
+        self.standby_by(primary, node, &self.nats.urls())
+    }
+
+    fn standby_by(&self, primary: &str, node: &str, urls: &str) -> Server {
         let backup = self.home.path().join(format!("{node}.backup"));
         let _ = std::fs::remove_file(&backup);
         ok(server::run(&["backup", text(&backup)], &self.data(primary)));
         let printed = ok(server::run(&["restore", text(&backup)], &self.data(node)));
         assert!(printed.contains("It is of cluster main, up to record"), "{printed}");
-        self.serve("standby", node)
+        self.serve_by("standby", node, urls)
     }
 
     fn promote(&self, node: &str) -> (i32, String) {
@@ -222,6 +247,10 @@ fn acknowledged(oracle: &Oracle) -> BTreeSet<i64> {
 fn assert_clean(data: &Path) {
     ok(server::run(&["doctor"], data));
     ok(server::run(&["replay"], data));
+    // A standby that was seeded from a backup goes on from the log: nothing was restored.
+    let restores: i64 =
+        open(data).query_row("SELECT count(*) FROM log_restore", [], |row| row.get(0)).expect("a count");
+    assert_eq!(restores, 0, "in the public log");
 }
 
 /// The journal up to the shorter one's end is the same.
@@ -258,10 +287,10 @@ fn without_a_cluster_there_is_no_thread_and_no_file_more() {
     let Some(cluster) = Cluster::start_with("stream") else { return };
     let primary = cluster.serve("primary", "one");
     let alone = Server::start(&cluster.data("alone"), &["--limits", "off"]);
-    let of_cluster = ["nats", "replication", "standby"];
+    let of_cluster = ["nats", "replication", "standby", "lease", "cluster"];
     let found =
         |server: &Server| threads(server).into_iter().filter(|name| of_cluster.contains(&name.as_str())).count();
-    assert_eq!((found(&primary), found(&alone)), (2, 0), "{:?}", threads(&alone));
+    assert_eq!((found(&primary), found(&alone)), (4, 0), "{:?}", threads(&alone));
     let files = |node: &str| -> BTreeSet<_> {
         std::fs::read_dir(cluster.data(node)).expect("its data").flatten().map(|file| file.file_name()).collect()
     };

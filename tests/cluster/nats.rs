@@ -64,6 +64,30 @@ impl Nats {
         }
     }
 
+    /// Sends a signal to a server that runs: `STOP` freezes it, and its connections stay open.
+    pub fn signal(&self, index: usize, name: &str) {
+        let id = self.running[index].as_ref().expect("it runs").id();
+        let sent = Command::new("kill").args(["-s", name, &id.to_string()]).status().expect("kill runs");
+        assert!(sent.success());
+    }
+
+    /// Copies what all servers have on their disks to a directory; they do not run.
+    pub fn save(&self, to: &Path) {
+        copy(self.dir.path(), to);
+    }
+
+    /// Puts back what was saved: what was stored since is lost.
+    pub fn put_back(&self, from: &Path) {
+        for index in 0..SERVERS {
+            std::fs::remove_dir_all(self.store(index)).expect("its directory");
+        }
+        copy(from, self.dir.path());
+    }
+
+    fn store(&self, index: usize) -> PathBuf {
+        self.dir.path().join(format!("store-{index}"))
+    }
+
     /// Waits until a majority has a leader that knows all servers.
     pub fn wait(&self) {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
@@ -86,8 +110,10 @@ impl Nats {
         eventually("the stream has a leader", || {
             let answer = agent.get(format!("http://127.0.0.1:{port}/jsz?accounts=true&streams=true")).call();
             let status: Value = answer.and_then(|mut answer| answer.body_mut().read_json()).unwrap_or_default();
-            let leader = &status["account_details"][0]["stream_detail"][0]["cluster"]["leader"];
-            (0..SERVERS).find(|index| *leader == format!("n{index}")).ok_or(status)
+            let streams = status["account_details"][0]["stream_detail"].as_array().cloned().unwrap_or_default();
+            let log = streams.iter().find(|stream| stream["name"] == "LD_main");
+            let leader = log.map(|log| log["cluster"]["leader"].clone()).unwrap_or_default();
+            (0..SERVERS).find(|index| leader == format!("n{index}")).ok_or(status)
         })
     }
 
@@ -99,11 +125,11 @@ impl Nats {
     fn config(&self, index: usize) -> PathBuf {
         let [client, cluster, monitor] = self.ports[index];
         let routes = self.ports.map(|[_, port, _]| format!("\"nats://127.0.0.1:{port}\"")).join(", ");
-        let store = self.dir.path().join(format!("store-{index}"));
+        let store = self.store(index);
         let text = format!(
             "server_name: n{index}\nhost: \"127.0.0.1\"\nport: {client}\nhttp: \"127.0.0.1:{monitor}\"\n\
              jetstream {{ store_dir: \"{}\", sync_interval: always }}\n\
-             cluster {{ name: lotdesk, host: \"127.0.0.1\", port: {cluster}, routes: [{routes}] }}\n",
+             cluster {{ name: lotdesk, host: \"127.0.0.1\", port: {cluster}, no_advertise: true, routes: [{routes}] }}\n",
             store.display()
         );
         let path = self.dir.path().join(format!("n{index}.conf"));
@@ -116,6 +142,19 @@ impl Drop for Nats {
     fn drop(&mut self) {
         for index in 0..SERVERS {
             self.kill(index);
+        }
+    }
+}
+
+/// Copies a directory with everything below it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a directory");
+    for entry in std::fs::read_dir(from).expect("a directory").flatten() {
+        let (path, copied) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            copy(&path, &copied);
+        } else {
+            std::fs::copy(&path, &copied).expect("a file");
         }
     }
 }

@@ -4,6 +4,9 @@
 // The bans of clippy.toml are for the engine itself; the variants of a table line may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
+#[path = "../../crates/lotdesk-engine/tests/engine/copying/mod.rs"]
+#[allow(dead_code, reason = "shared with the engine's own tests, which use all of it")]
+mod copying;
 mod cover;
 mod disk;
 mod durable;

@@ -244,3 +244,12 @@ fn the_tables_say_after_every_input_what_the_engine_says() {
     let lowered = seen.get("filled under a lower cap").copied().unwrap_or(0);
     assert!(lowered >= 5, "only {lowered} pending orders filled under a lower cap: this shows nothing");
 }
+
+/// The same for histories with providers and copiers.
+#[test]
+fn copies_are_stored_as_the_engine_has_them() {
+    let mut met = Default::default();
+    for seed in 0..6 {
+        crate::copying::simulation::live(seed, || Some(Box::new(Tables::new())), &mut met);
+    }
+}

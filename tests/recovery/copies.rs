@@ -45,6 +45,81 @@ fn a_backup_made_while_the_server_runs_can_be_restored_and_served() {
     let server = Server::start(&other, &OPTIONS);
     let open = server.get("/v1/api/forex/my_deal?status=1&page=1", &token);
     assert_eq!(open["data"]["total"], 1, "the token and the order are as they were: {open}");
+    let restores = |server: &Server| server.get("/transparency/log", "")["data"]["restores"].as_array().map(Vec::len);
+    assert_eq!(restores(&server), Some(1), "the public log says that it goes on from a copy");
+    drop(server);
+    assert_eq!(restores(&Server::start(&other, &OPTIONS)), Some(1), "once");
+}
+
+#[test]
+fn a_receipt_is_verified_without_a_server_and_leads_back_through_kill_9_and_a_restore() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let (data, copy, other) = (home.path().join("data"), home.path().join("copy.db"), home.path().join("other"));
+    let nowhere = home.path().join("nowhere");
+    let token = with_an_open_order(&data);
+    let receipt_of = |server: &Server, from: &str| {
+        let order = server.get("/v1/api/forex/my_deal?status=1&page=1", &token)["data"]["data"][0]["Id"].clone();
+        let path = format!("/v1/api/forex/receipt?id={order}{from}");
+        crate::poll::eventually("the order is in the public log", || {
+            let answer = server.get(&path, &token);
+            if answer["code"] == 1 { Ok(answer["data"]["receipt"].clone()) } else { Err(answer) }
+        })
+    };
+    let write = |name: &str, text: &str| {
+        let path = home.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a path").to_owned()
+    };
+    let verify = |options: &[&str]| server::run(&[&["verify"], options].concat(), &nowhere);
+    // The server was killed with the order just acknowledged, so that its leaves are written by the next one.
+    let running = Server::start(&data, &OPTIONS);
+    let first = receipt_of(&running, "");
+    let file = write("first.json", &first.to_string());
+    let key = write("key", first["key"].as_str().expect("a key"));
+    let seen = write("seen", first["checkpoint"].as_str().expect("a checkpoint"));
+    let (code, printed) = verify(&[&file, "--key", &key, "--checkpoint", &seen]);
+    assert!(code == 0 && printed.contains("Verified") && !printed.contains("NOT"), "{printed}");
+    let (code, printed) = verify(&[&file]);
+    assert!(code == 0 && printed.contains("Not covered: that the key"), "{printed}");
+    let forged = write("forged.json", &first.to_string().replace("lots=0.01", "lots=0.02"));
+    let (code, printed) = verify(&[&forged]);
+    assert!(code == 1 && printed.contains("NOT verified: event 1"), "{printed}");
+    let (code, printed) = verify(&[&write("no.json", "{}")]);
+    assert!(code == 1 && printed.contains("this is no receipt"), "{printed}");
+    assert!(!nowhere.exists(), "no data directory is made");
+
+    let (code, printed) = server::run(&["backup", copy.to_str().expect("a path")], &data);
+    assert_eq!(code, 0, "{printed}");
+    running.kill();
+    let (code, printed) = server::run(&["restore", copy.to_str().expect("a path")], &other);
+    assert_eq!(code, 0, "{printed}");
+    let server = Server::start(&other, &OPTIONS);
+    let size = first["checkpoint"].as_str().and_then(|text| text.lines().nth(1)).expect("a size");
+    let second = write("second.json", &receipt_of(&server, &format!("&from={size}")).to_string());
+    let (code, printed) = verify(&[&second, "--key", &key, "--checkpoint", &seen]);
+    assert_eq!(code, 0, "the restored log begins with what was seen: {printed}");
+    // Nothing is signed until the operator knows of the restore, and trading goes on.
+    let (code, printed) = server::run(&["doctor"], &other);
+    assert!(code == 1 && printed.contains("no checkpoint is signed"), "{printed}");
+    assert_eq!(server.get("/readyz", "")["data"]["public_log"], false);
+    let (code, printed) = server::run(&["transparency", "rotate"], &other);
+    assert!(code == 1 && printed.contains("waits for an acknowledgement"), "{printed}");
+    let (code, printed) = server::run(&["transparency", "acknowledge"], &other);
+    assert!(code == 0 && printed.contains("goes on from a copy"), "{printed}");
+    assert_eq!(server.get("/readyz", "")["data"]["public_log"], true);
+    // The running server follows a rotation by the command.
+    let (code, printed) = server::run(&["transparency", "rotate"], &other);
+    assert_eq!(code, 0, "{printed}");
+    let third = crate::poll::eventually("the server signs with the next key", || {
+        let receipt = receipt_of(&server, &format!("&from={size}"));
+        if receipt["key"] == first["key"] { Err(receipt) } else { Ok(receipt) }
+    });
+    let third = write("third.json", &third.to_string());
+    let (code, printed) = verify(&[&third, "--key", &key, "--checkpoint", &seen]);
+    assert!(code == 0 && printed.contains("which the key before has signed"), "{printed}");
+    drop(server);
+    let (code, printed) = server::run(&["doctor"], &other);
+    assert!(code == 0 && printed.contains("public log: "), "{printed}");
 }
 
 /// Registers a customer with the code from the e-mail; returns their token.

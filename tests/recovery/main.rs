@@ -7,6 +7,7 @@
 mod acme;
 mod backups;
 mod copies;
+mod customer_import;
 #[path = "../support/fix.rs"]
 mod fix;
 mod fix_acceptor;
@@ -44,10 +45,12 @@ mod trader;
 mod trailing;
 mod upgrade;
 
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use serde_json::json;
 use server::Server;
 use trader::{Memory, assert_all_kinds, compare, offer_guaranteed_stops, settle, trade};
 
@@ -57,6 +60,16 @@ const TRADERS: usize = 8;
 const WHOLE_EVERY: u32 = 50;
 /// An instrument that trades round the clock, so that the test can run on a Sunday.
 const CODE: &str = "BTCUSD";
+
+/// The token of an owner, whom the command line creates.
+fn owner(server: &Server, data: &Path, email: &str) -> String {
+    let (code, printed) = server::run(&["admin", "create", "--email", email, "--role", "owner"], data);
+    assert_eq!(code, 0, "{printed}");
+    let password = printed.lines().find_map(|line| line.strip_prefix("password  ")?.split_whitespace().next());
+    let login = json!({ "email": email, "password": password.unwrap_or_else(|| panic!("{printed}")) });
+    let answer = server.post("/admin/api/login", "", &login);
+    answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
 
 #[test]
 fn acknowledged_commands_survive_kill_9_and_are_executed_once() {

@@ -2,7 +2,6 @@
 //! order. Every payment is credited exactly once, from exactly one event. `LOTDESK_KILLS` sets how often the server is killed
 //! (3 by default).
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -26,15 +25,6 @@ const PASSWORD: &str = "a-long-password-1";
 const PAYMENTS: usize = 12;
 /// Threads that deliver the same events at the same time.
 const DELIVERERS: usize = 3;
-
-fn owner(server: &Server, data: &Path) -> String {
-    let (code, printed) = server::run(&["admin", "create", "--email", OWNER, "--role", "owner"], data);
-    assert_eq!(code, 0, "{printed}");
-    let password = printed.lines().find_map(|line| line.strip_prefix("password  ")?.split_whitespace().next());
-    let login = json!({ "email": OWNER, "password": password.unwrap_or_else(|| panic!("{printed}")) });
-    let answer = server.post("/admin/api/login", "", &login);
-    answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
-}
 
 /// An event with its signature of now. Whether the server has acknowledged it.
 fn deliver(agent: &ureq::Agent, url: &str, gateway: i64, secret: &str, event: &Value) -> bool {
@@ -108,7 +98,7 @@ fn payments_are_credited_once_through_kill_9() {
     let kills: u32 = std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3);
     let data = tempfile::tempdir().expect("a temporary directory");
     let mut server = Server::start(data.path(), &OPTIONS);
-    let staff = owner(&server, data.path());
+    let staff = crate::owner(&server, data.path(), OWNER);
     let (token, account) = keyed::register(&server, data.path(), "payer@example.com", PASSWORD);
     let config = json!({ "currencies": [{ "code": "USD", "min": "1", "max": "1000" }] });
     let body = json!({ "driver": "sandbox", "name": "Trial", "config": config, "enabled": 1 });

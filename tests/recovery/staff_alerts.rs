@@ -9,7 +9,7 @@ use sha2::Sha256;
 
 use crate::poll::eventually;
 use crate::receiver::{Call, Receiver};
-use crate::server::{self, Server};
+use crate::server::Server;
 
 const OWNER: &str = "owner-of-alerts@example.com";
 const OPS: &str = "ops@example.com";
@@ -24,14 +24,6 @@ fn send(server: &Server, method: &str, path: &str, token: &str, body: &Value) ->
     let envelope: Value = answer.body_mut().read_json().expect("an envelope");
     assert_eq!(envelope["code"], 1, "{path}: {envelope}");
     envelope["data"].clone()
-}
-
-fn owner(server: &Server, data: &Path) -> String {
-    let (code, printed) = server::run(&["admin", "create", "--email", OWNER, "--role", "owner"], data);
-    assert_eq!(code, 0, "{printed}");
-    let password = printed.lines().find_map(|line| line.strip_prefix("password  ")?.split_whitespace().next());
-    let login = json!({ "email": OWNER, "password": password.unwrap_or_else(|| panic!("{printed}")) });
-    send(server, "POST", "/admin/api/login", "", &login)["token"].as_str().expect("a token").to_owned()
 }
 
 /// The e-mails in the outbox to an address, oldest first.
@@ -139,7 +131,7 @@ fn reviews_margin_calls_stop_outs_and_operator_alerts_reach_every_channel() {
     let dir = tempfile::tempdir().expect("a temporary directory");
     let data = dir.path();
     let server = Server::start(data, &["--feed", "push", "--limits", "off"]);
-    let staff = owner(&server, data);
+    let staff = crate::owner(&server, data, OWNER);
     let set = |values: Value| send(&server, "PUT", "/admin/api/settings", &staff, &values);
     set(json!({ "webhooks_private": 1, "default_language": "en" }));
     let channels = Channels::open(&server, &staff, data);

@@ -192,6 +192,9 @@ fn opens(archive: &Path) -> usize {
     assert_eq!(answer["code"], 1, "{name}: {answer}");
     assert_eq!(orders(3)["total"], 2, "{name}");
     drop(server);
+    // The public log is signed only once the restore is acknowledged.
+    let (code, printed) = server::run(&["transparency", "acknowledge"], &data);
+    assert_eq!(code, 0, "{name}: {printed}");
     for command in ["doctor", "replay"] {
         let (code, printed) = server::run(&[command], &data);
         assert_eq!(code, 0, "{name}: {command}: {printed}");

@@ -41,6 +41,20 @@ statement-take-profit = جني الأرباح
 statement-current-price = السعر الحالي
 statement-licence = الترخيص
 statement-rounded = المبالغ مقرّبة إلى أصغر وحدة من العملة. يحتوي ملف CSV على المبالغ الدقيقة.
+receipt-title = إيصال الأمر
+receipt-log = في السجل العام
+receipt-entry = المدخل
+receipt-size = مدخلات السجل
+receipt-leaf = بصمة المدخل
+receipt-root = جذر السجل
+receipt-key = المفتاح
+receipt-scan = للتحقق منه، امسح الرمز أو افتح هذه الصفحة واختر فيها ملف PDF هذا. الإيصال مرفق به، ولا يُرسل شيء.
+receipt-note = من لديه هذا الملف يستطيع قراءة الأمر والتحقق منه. لا يمنح الملف أي وصول إلى الحساب.
+receipt-texts = ما يقوله السجل، حرفيًا
+receipt-text = النص
+statement-log = السجل العام
+statement-log-entry = آخر مدخل في السجل
+statement-log-note = كل صفقة مدونة في السجل العام للوسيط، الموقّع بهذا المفتاح. في التطبيق إيصال لكل أمر.
 document-characters = المحرف غير الموجود في خطوط هذا المستند يُكتب برقمه في يونيكود، مثل [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = عدد خلايا السطر { $line } لا يطابق ع�
 table-encoding-of-line = السطر { $line } ليس نصًا بترميز UTF-8. يُرجى حفظ الجدول بصيغة CSV بترميز UTF-8.
 confirmation-needed = يُرجى التأكيد برقم العميل { $number }.
 customer-has-business = لا يزال لدى هذا العميل أوامر مفتوحة أو رصيد أو إيداع أو سحب قيد التنفيذ. يُرجى تسويتها أولًا.
+partner-not-settled = هذا العميل شريك نشط، أو لديه مكافآت لم تُقيَّد بعد. أوقف الشريك، ثم امحُ البيانات بعد قيد المكافآت أو استردادها.
 already-erased = تم محو البيانات الشخصية لهذا العميل من قبل.
 
 ## Messages that try the settings

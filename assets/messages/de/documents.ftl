@@ -41,6 +41,20 @@ statement-take-profit = Take-Profit
 statement-current-price = Aktueller Kurs
 statement-licence = Lizenz
 statement-rounded = Beträge sind auf die kleinste Einheit der Währung gerundet. Die genauen Beträge stehen in der CSV-Datei.
+receipt-title = Beleg der Order
+receipt-log = Im öffentlichen Protokoll
+receipt-entry = Eintrag
+receipt-size = Einträge im Protokoll
+receipt-leaf = Hash des Eintrags
+receipt-root = Wurzel des Protokolls
+receipt-key = Schlüssel
+receipt-scan = Zum Prüfen scannen Sie den Code oder öffnen diese Seite und wählen dort diese PDF-Datei. Der Beleg ist ihr angehängt, und nichts wird gesendet.
+receipt-note = Wer diese Datei hat, kann die Order lesen und prüfen. Sie gibt keinen Zugang zum Konto.
+receipt-texts = Was das Protokoll sagt, Wort für Wort
+receipt-text = Text
+statement-log = Öffentliches Protokoll
+statement-log-entry = Letzter Eintrag im Protokoll
+statement-log-note = Jedes Geschäft ist im öffentlichen Protokoll des Brokers festgehalten, signiert mit diesem Schlüssel. Die App hat einen Beleg zu jeder Order.
 document-characters = Ein Zeichen, das die Schriften dieses Dokuments nicht enthalten, steht als seine Unicode-Nummer, wie in [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = Zeile { $line } hat mehr oder weniger Zellen, als es Spalt
 table-encoding-of-line = Zeile { $line } ist kein Text in UTF-8. Bitte speichern Sie die Tabelle als CSV in UTF-8.
 confirmation-needed = Bitte bestätigen Sie mit der Kundennummer { $number }.
 customer-has-business = Dieser Kunde hat noch offene Orders, ein Guthaben oder eine laufende Ein- oder Auszahlung. Bitte erledigen Sie das zuerst.
+partner-not-settled = Dieser Kunde ist ein aktiver Partner oder hat Vergütungen, die noch nicht gebucht sind. Setzen Sie den Partner aus, und löschen Sie, sobald sie gebucht oder zurückgenommen sind.
 already-erased = Die personenbezogenen Daten dieses Kunden wurden bereits gelöscht.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Bitte behalten Sie Ihr Passwort für sich: Unsere Mitarbeiter werden Sie nie danach fragen.
 
     { $brand }
+mail-moved-here-subject = { $brand }: Ihr Konto ist umgezogen
+mail-moved-here =
+    Ihr Handelskonto ist mit seinem Guthaben zu { $brand } umgezogen. Ihr altes Passwort gilt hier nicht.
+
+    Wählen Sie zum Anmelden in unserer App „Passwort vergessen“, geben Sie diese E-Mail-Adresse ein und setzen Sie mit dem Code, den wir Ihnen senden, ein neues Passwort. Ihr Konto trägt die Nummer, die Sie kennen.
+
+    Unsere Mitarbeiter fragen Sie niemals nach Ihrem Passwort.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identität bestätigt
 mail-identity-certified =
     Ihre Identität wurde bestätigt.

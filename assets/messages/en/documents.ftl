@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Current price
 statement-licence = Licence
 statement-rounded = Amounts are rounded to the smallest unit of the currency. The CSV file has the exact ones.
+receipt-title = Receipt of order
+receipt-log = In the public log
+receipt-entry = Entry
+receipt-size = Entries in the log
+receipt-leaf = Hash of the entry
+receipt-root = Root of the log
+receipt-key = Key
+receipt-scan = To check it, scan the code or open this page, and choose this PDF file there. The receipt is attached to it, and nothing is sent.
+receipt-note = Anyone who has this file can read the order and check it. It gives no access to the account.
+receipt-texts = What the log says, word for word
+receipt-text = Text
+statement-log = Public log
+statement-log-entry = Last entry in the log
+statement-log-note = Each trade is committed to in the public log of the broker, signed with this key. The app has a receipt of each order.
 document-characters = A character that the fonts of this document lack is written as its Unicode number, as in [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = Line { $line } has more or fewer cells than there are colu
 table-encoding-of-line = Line { $line } is not text in UTF-8. Please save the table as CSV in UTF-8.
 confirmation-needed = Please confirm with the customer’s number, { $number }.
 customer-has-business = This customer still has open orders, a balance, or a deposit or withdrawal under way. Please settle them first.
+partner-not-settled = This customer is an active partner, or has rewards that are not booked. Suspend the partner, and erase once the rewards are booked or taken back.
 already-erased = This customer’s personal data has already been erased.
 
 ## Messages that try the settings

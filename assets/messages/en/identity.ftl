@@ -148,6 +148,15 @@ mail-welcome =
     Please keep your password to yourself: our staff will never ask you for it.
 
     { $brand }
+mail-moved-here-subject = { $brand }: Your account has moved
+mail-moved-here =
+    Your trading account has moved to { $brand }, with its balance. Your old password does not work here.
+
+    To sign in, choose “Forgot password” in our app, enter this e-mail address and set a new password with the code that we send you. Your account is shown with the number that you know.
+
+    Our staff will never ask you for your password.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identity verified
 mail-identity-certified =
     Your identity has been verified.

@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Prix actuel
 statement-licence = Licence
 statement-rounded = Les montants sont arrondis à la plus petite unité de la devise. Le fichier CSV contient les montants exacts.
+receipt-title = Reçu de l’ordre
+receipt-log = Dans le journal public
+receipt-entry = Entrée
+receipt-size = Entrées du journal
+receipt-leaf = Empreinte de l’entrée
+receipt-root = Racine du journal
+receipt-key = Clé
+receipt-scan = Pour le vérifier, scannez le code ou ouvrez cette page, puis choisissez-y ce fichier PDF. Le reçu y est joint et rien n’est envoyé.
+receipt-note = Quiconque possède ce fichier peut lire l’ordre et le vérifier. Il ne donne aucun accès au compte.
+receipt-texts = Ce que dit le journal, mot pour mot
+receipt-text = Texte
+statement-log = Journal public
+statement-log-entry = Dernière entrée du journal
+statement-log-note = Chaque opération est inscrite dans le journal public du courtier, signé avec cette clé. L’application a un reçu de chaque ordre.
 document-characters = Un caractère absent des polices de ce document est remplacé par son numéro Unicode, comme dans [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = La ligne { $line } a plus ou moins de cellules qu’il n�
 table-encoding-of-line = La ligne { $line } n’est pas un texte en UTF-8. Veuillez enregistrer le tableau en CSV UTF-8.
 confirmation-needed = Veuillez confirmer avec le numéro du client, { $number }.
 customer-has-business = Ce client a encore des ordres ouverts, un solde, ou un dépôt ou un retrait en cours. Veuillez d’abord les régler.
+partner-not-settled = Ce client est un partenaire actif ou a des rémunérations pas encore versées. Suspendez le partenaire, puis effacez une fois qu’elles sont versées ou reprises.
 already-erased = Les données personnelles de ce client ont déjà été effacées.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Gardez votre mot de passe pour vous : nos collaborateurs ne vous le demanderont jamais.
 
     { $brand }
+mail-moved-here-subject = { $brand } : votre compte a été transféré
+mail-moved-here =
+    Votre compte de trading a été transféré chez { $brand }, avec son solde. Votre ancien mot de passe n’est pas valable ici.
+
+    Pour vous connecter, choisissez « Mot de passe oublié » dans notre application, saisissez cette adresse e-mail et définissez un nouveau mot de passe avec le code que nous vous envoyons. Votre compte porte le numéro que vous connaissez.
+
+    Notre personnel ne vous demandera jamais votre mot de passe.
+
+    { $brand }
 mail-identity-certified-subject = { $brand } : Identité vérifiée
 mail-identity-certified =
     Votre identité a été vérifiée.

@@ -41,6 +41,20 @@ statement-take-profit = 止賺
 statement-current-price = 現價
 statement-licence = 牌照
 statement-rounded = 金額已四捨五入至貨幣的最小單位。CSV 檔案載有準確金額。
+receipt-title = 訂單憑據
+receipt-log = 公開日誌
+receipt-entry = 條目
+receipt-size = 日誌條目數
+receipt-leaf = 條目雜湊值
+receipt-root = 日誌根值
+receipt-key = 金鑰
+receipt-scan = 如要核對，請掃描此碼或開啟此頁，並在該處選擇此 PDF 檔案。憑據已附於檔案內，不會傳送任何資料。
+receipt-note = 持有此檔案的人可閱讀及核對該訂單，但不能存取帳戶。
+receipt-texts = 日誌的原文
+receipt-text = 文字
+statement-log = 公開日誌
+statement-log-entry = 日誌中的最後條目
+statement-log-note = 每宗交易均記錄於經紀商以此金鑰簽署的公開日誌。應用程式備有每張訂單的憑據。
 document-characters = 本文件字型沒有的字元以其 Unicode 編號表示，例如 [U+1F600]。
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = 第 { $line } 行的儲存格數目與欄數不符。
 table-encoding-of-line = 第 { $line } 行不是 UTF-8 文字。請將表格另存為 UTF-8 的 CSV。
 confirmation-needed = 請輸入客戶號碼 { $number } 以作確認。
 customer-has-business = 此客戶仍有未完成訂單、餘額，或處理中的入金或出金。請先處理。
+partner-not-settled = 此客戶是有效的合作夥伴，或有尚未入賬的獎勵。請先暫停該合作夥伴，待獎勵入賬或收回後再刪除。
 already-erased = 此客戶的個人資料已被刪除。
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     請妥善保管密碼，我們的職員絕不會向你索取。
 
     { $brand }
+mail-moved-here-subject = { $brand }：你的帳戶已遷移
+mail-moved-here =
+    你的交易帳戶連同結餘已遷移至 { $brand }。舊密碼在此不適用。
+
+    登入時，請在應用程式選擇「忘記密碼」，輸入此電郵地址，並以我們發送的驗證碼設定新密碼。你的帳戶會以你熟悉的號碼顯示。
+
+    我們的職員絕不會詢問你的密碼。
+
+    { $brand }
 mail-identity-certified-subject = { $brand }：身份已核實
 mail-identity-certified =
     閣下的身份已核實。

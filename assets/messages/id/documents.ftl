@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Harga saat ini
 statement-licence = Lisensi
 statement-rounded = Jumlah dibulatkan ke satuan terkecil mata uang. Berkas CSV memuat jumlah yang tepat.
+receipt-title = Tanda terima order
+receipt-log = Dalam log publik
+receipt-entry = Entri
+receipt-size = Entri dalam log
+receipt-leaf = Hash entri
+receipt-root = Akar log
+receipt-key = Kunci
+receipt-scan = Untuk memeriksanya, pindai kode atau buka halaman ini lalu pilih berkas PDF ini di sana. Tanda terima terlampir dan tidak ada yang dikirim.
+receipt-note = Siapa pun yang memiliki berkas ini dapat membaca dan memeriksa order. Berkas ini tidak memberi akses ke akun.
+receipt-texts = Yang dikatakan log, kata demi kata
+receipt-text = Teks
+statement-log = Log publik
+statement-log-entry = Entri terakhir dalam log
+statement-log-note = Setiap transaksi dicatat dalam log publik broker, ditandatangani dengan kunci ini. Aplikasi memiliki tanda terima setiap order.
 document-characters = Karakter yang tidak ada dalam fon dokumen ini ditulis dengan nomor Unicode-nya, seperti [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = Jumlah sel baris { $line } tidak sama dengan jumlah kolom.
 table-encoding-of-line = Baris { $line } bukan teks UTF-8. Harap simpan tabel sebagai CSV dalam UTF-8.
 confirmation-needed = Silakan konfirmasi dengan nomor nasabah { $number }.
 customer-has-business = Nasabah ini masih memiliki order terbuka, saldo, atau deposit maupun penarikan yang sedang diproses. Silakan selesaikan dahulu.
+partner-not-settled = Nasabah ini mitra aktif, atau memiliki imbalan yang belum dibukukan. Tangguhkan mitra itu, lalu hapus setelah imbalan dibukukan atau ditarik kembali.
 already-erased = Data pribadi nasabah ini sudah dihapus.
 
 ## Messages that try the settings

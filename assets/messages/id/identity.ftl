@@ -148,6 +148,15 @@ mail-welcome =
     Jaga kerahasiaan kata sandi Anda: staf kami tidak akan pernah memintanya.
 
     { $brand }
+mail-moved-here-subject = { $brand }: Akun Anda telah dipindahkan
+mail-moved-here =
+    Akun trading Anda telah dipindahkan ke { $brand } beserta saldonya. Kata sandi lama tidak berlaku di sini.
+
+    Untuk masuk, pilih “Lupa kata sandi” di aplikasi kami, masukkan alamat email ini, lalu buat kata sandi baru dengan kode yang kami kirim. Akun Anda ditampilkan dengan nomor yang Anda kenal.
+
+    Staf kami tidak pernah meminta kata sandi Anda.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identitas terverifikasi
 mail-identity-certified =
     Identitas Anda telah diverifikasi.

@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Prezzo attuale
 statement-licence = Licenza
 statement-rounded = Gli importi sono arrotondati all’unità minima della valuta. Il file CSV contiene gli importi esatti.
+receipt-title = Ricevuta dell’ordine
+receipt-log = Nel registro pubblico
+receipt-entry = Voce
+receipt-size = Voci del registro
+receipt-leaf = Hash della voce
+receipt-root = Radice del registro
+receipt-key = Chiave
+receipt-scan = Per verificarla, scansiona il codice o apri questa pagina e scegli lì questo file PDF. La ricevuta è allegata e nulla viene inviato.
+receipt-note = Chi ha questo file può leggere l’ordine e verificarlo. Non dà accesso al conto.
+receipt-texts = Che cosa dice il registro, parola per parola
+receipt-text = Testo
+statement-log = Registro pubblico
+statement-log-entry = Ultima voce nel registro
+statement-log-note = Ogni operazione è nel registro pubblico del broker, firmato con questa chiave. L’app ha una ricevuta di ogni ordine.
 document-characters = Un carattere assente dai font di questo documento è scritto con il suo numero Unicode, come in [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = La riga { $line } ha più o meno celle delle colonne.
 table-encoding-of-line = La riga { $line } non è testo in UTF-8. Salva la tabella come CSV in UTF-8.
 confirmation-needed = Conferma con il numero del cliente, { $number }.
 customer-has-business = Questo cliente ha ancora ordini aperti, un saldo, oppure un deposito o un prelievo in corso. Sistemali prima.
+partner-not-settled = Questo cliente è un partner attivo o ha compensi non ancora accreditati. Sospendi il partner e cancella quando sono accreditati o stornati.
 already-erased = I dati personali di questo cliente sono già stati cancellati.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Non comunicare la password a nessuno: il nostro personale non te la chiederà mai.
 
     { $brand }
+mail-moved-here-subject = { $brand }: il tuo conto è stato trasferito
+mail-moved-here =
+    Il tuo conto di trading è stato trasferito a { $brand }, con il suo saldo. La tua vecchia password qui non è valida.
+
+    Per accedere scegli “Password dimenticata” nella nostra app, inserisci questo indirizzo e-mail e imposta una nuova password con il codice che ti inviamo. Il tuo conto ha il numero che conosci.
+
+    Il nostro personale non ti chiederà mai la password.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identità verificata
 mail-identity-certified =
     La sua identità è stata verificata.

@@ -41,6 +41,20 @@ statement-take-profit = 利確
 statement-current-price = 現在価格
 statement-licence = ライセンス
 statement-rounded = 金額は通貨の最小単位に丸めています。正確な金額は CSV ファイルに記載されています。
+receipt-title = 注文の受領証
+receipt-log = 公開ログ
+receipt-entry = エントリ
+receipt-size = ログのエントリ数
+receipt-leaf = エントリのハッシュ
+receipt-root = ログのルート
+receipt-key = 鍵
+receipt-scan = 確認するには、コードを読み取るかこのページを開き、そこでこの PDF ファイルを選んでください。受領証は添付されており、何も送信されません。
+receipt-note = このファイルを持つ人は注文を読み、確認できます。口座にアクセスすることはできません。
+receipt-texts = ログの記載（原文）
+receipt-text = 文
+statement-log = 公開ログ
+statement-log-entry = ログの最後のエントリ
+statement-log-note = 各取引は、この鍵で署名されたブローカーの公開ログに記録されています。アプリには各注文の受領証があります。
 document-characters = この文書のフォントにない文字は、[U+1F600] のように Unicode 番号で表記しています。
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = { $line }行目のセル数が列数と一致しません�
 table-encoding-of-line = { $line }行目はUTF-8のテキストではありません。表をUTF-8のCSVで保存してください。
 confirmation-needed = お客様番号{ $number }を入力して確認してください。
 customer-has-business = このお客様には未決済の注文、残高、または処理中の入出金があります。先に処理してください。
+partner-not-settled = このお客様は有効なパートナーであるか、未計上の報酬があります。パートナーを停止し、報酬が計上または取り消された後に消去してください。
 already-erased = このお客様の個人情報は既に消去されています。
 
 ## Messages that try the settings

@@ -41,6 +41,20 @@ statement-take-profit = 익절
 statement-current-price = 현재가
 statement-licence = 라이선스
 statement-rounded = 금액은 통화의 최소 단위로 반올림되었습니다. 정확한 금액은 CSV 파일에 있습니다.
+receipt-title = 주문 증명서
+receipt-log = 공개 로그
+receipt-entry = 항목
+receipt-size = 로그의 항목 수
+receipt-leaf = 항목의 해시
+receipt-root = 로그의 루트
+receipt-key = 키
+receipt-scan = 확인하려면 코드를 스캔하거나 이 페이지를 열고 이 PDF 파일을 선택하세요. 증명서이 첨부되어 있으며 아무것도 전송되지 않습니다.
+receipt-note = 이 파일을 가진 사람은 주문을 읽고 확인할 수 있습니다. 계좌에는 접근할 수 없습니다.
+receipt-texts = 로그의 원문
+receipt-text = 문구
+statement-log = 공개 로그
+statement-log-entry = 로그의 마지막 항목
+statement-log-note = 각 거래는 이 키로 서명된 브로커의 공개 로그에 기록됩니다. 앱에 각 주문의 증명서이 있습니다.
 document-characters = 이 문서의 글꼴에 없는 문자는 [U+1F600]과 같이 유니코드 번호로 표기합니다.
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = { $line }행의 셀 수가 열 수와 다릅니다.
 table-encoding-of-line = { $line }행이 UTF-8 텍스트가 아닙니다. 표를 UTF-8 CSV로 저장해 주세요.
 confirmation-needed = 확인을 위해 고객 번호({ $number })를 입력해 주세요.
 customer-has-business = 이 고객에게는 보유 포지션이나 대기 주문, 잔고 또는 처리 중인 입출금이 있습니다. 먼저 처리해 주세요.
+partner-not-settled = 이 고객은 활동 중인 파트너이거나 아직 반영되지 않은 리워드가 있습니다. 파트너를 정지하고, 리워드가 반영되거나 회수된 뒤에 삭제해 주세요.
 already-erased = 이 고객의 개인정보는 이미 삭제되었습니다.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     비밀번호는 혼자만 알고 계세요. 저희 직원은 절대 묻지 않습니다.
 
     { $brand }
+mail-moved-here-subject = { $brand }: 계좌가 이전되었습니다
+mail-moved-here =
+    거래 계좌가 잔액과 함께 { $brand }(으)로 이전되었습니다. 이전 비밀번호는 여기서 사용할 수 없습니다.
+
+    로그인하려면 앱에서 “비밀번호 찾기”를 선택하고 이 이메일 주소를 입력한 뒤, 보내 드리는 코드로 새 비밀번호를 설정해 주세요. 계좌는 알고 계신 번호로 표시됩니다.
+
+    저희 직원은 절대 비밀번호를 묻지 않습니다.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: 본인 확인 완료
 mail-identity-certified =
     본인 확인이 완료되었습니다.

@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Preço atual
 statement-licence = Licença
 statement-rounded = Os valores são arredondados para a menor unidade da moeda. O ficheiro CSV contém os valores exatos.
+receipt-title = Recibo da ordem
+receipt-log = No registro público
+receipt-entry = Entrada
+receipt-size = Entradas do registro
+receipt-leaf = Hash da entrada
+receipt-root = Raiz do registro
+receipt-key = Chave
+receipt-scan = Para o verificar, leia o código ou abra esta página e escolha aí este arquivo PDF. O recibo está anexado e nada é enviado.
+receipt-note = Quem tiver este arquivo pode ler a ordem e verificá-la. Não dá acesso à conta.
+receipt-texts = O que o registro diz, palavra por palavra
+receipt-text = Texto
+statement-log = Registro público
+statement-log-entry = Última entrada no registro
+statement-log-note = Cada operação consta no registro público da corretora, assinado com esta chave. O app tem um recibo de cada ordem.
 document-characters = Um caractere ausente das fontes deste documento é escrito com seu número Unicode, como em [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = A linha { $line } tem mais ou menos células do que há co
 table-encoding-of-line = A linha { $line } não é texto em UTF-8. Salve a tabela como CSV em UTF-8.
 confirmation-needed = Confirme com o número do cliente, { $number }.
 customer-has-business = Este cliente ainda tem ordens abertas, saldo, ou um depósito ou saque em andamento. Resolva isso primeiro.
+partner-not-settled = Este cliente é um parceiro ativo ou tem recompensas ainda não creditadas. Suspenda o parceiro e apague quando estiverem creditadas ou retiradas.
 already-erased = Os dados pessoais deste cliente já foram excluídos.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Não informe sua senha a ninguém: nossa equipe nunca a pedirá.
 
     { $brand }
+mail-moved-here-subject = { $brand }: a sua conta foi transferida
+mail-moved-here =
+    A sua conta de negociação foi transferida para { $brand }, com o seu saldo. A sua palavra-passe antiga não funciona aqui.
+
+    Para iniciar sessão, escolha “Esqueci a palavra-passe” na nossa aplicação, introduza este endereço de e-mail e defina uma nova palavra-passe com o código que lhe enviamos. A sua conta aparece com o número que conhece.
+
+    A nossa equipa nunca lhe pedirá a palavra-passe.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identidade verificada
 mail-identity-certified =
     A sua identidade foi verificada.

@@ -41,6 +41,20 @@ statement-take-profit = Take profit
 statement-current-price = Precio actual
 statement-licence = Licencia
 statement-rounded = Los importes están redondeados a la unidad mínima de la moneda. El archivo CSV contiene los importes exactos.
+receipt-title = Recibo de la orden
+receipt-log = En el registro público
+receipt-entry = Entrada
+receipt-size = Entradas del registro
+receipt-leaf = Hash de la entrada
+receipt-root = Raíz del registro
+receipt-key = Clave
+receipt-scan = Para comprobarlo, escanee el código o abra esta página y elija allí este archivo PDF. El recibo va adjunto y no se envía nada.
+receipt-note = Quien tenga este archivo puede leer la orden y comprobarla. No da acceso a la cuenta.
+receipt-texts = Lo que dice el registro, palabra por palabra
+receipt-text = Texto
+statement-log = Registro público
+statement-log-entry = Última entrada en el registro
+statement-log-note = Cada operación consta en el registro público del bróker, firmado con esta clave. La app tiene un recibo de cada orden.
 document-characters = Un carácter que falta en las fuentes de este documento se escribe con su número Unicode, como en [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = La línea { $line } tiene más o menos celdas que columnas
 table-encoding-of-line = La línea { $line } no es texto en UTF-8. Guarde la tabla como CSV en UTF-8.
 confirmation-needed = Confirme con el número del cliente, { $number }.
 customer-has-business = Este cliente aún tiene órdenes abiertas, saldo o un depósito o retiro en curso. Resuélvalos primero.
+partner-not-settled = Este cliente es un socio activo o tiene recompensas aún no abonadas. Suspenda al socio y borre cuando se hayan abonado o retirado.
 already-erased = Los datos personales de este cliente ya se han borrado.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     No comparta su contraseña: nuestro personal nunca se la pedirá.
 
     { $brand }
+mail-moved-here-subject = { $brand }: su cuenta se ha trasladado
+mail-moved-here =
+    Su cuenta de trading se ha trasladado a { $brand }, con su saldo. Su contraseña anterior no sirve aquí.
+
+    Para iniciar sesión, elija «Olvidé mi contraseña» en nuestra aplicación, escriba esta dirección de correo y establezca una contraseña nueva con el código que le enviamos. Su cuenta aparece con el número que usted conoce.
+
+    Nuestro personal nunca le pedirá su contraseña.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Identidad verificada
 mail-identity-certified =
     Su identidad ha sido verificada.

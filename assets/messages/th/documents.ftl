@@ -41,6 +41,20 @@ statement-take-profit = ทำกำไร
 statement-current-price = ราคาปัจจุบัน
 statement-licence = ใบอนุญาต
 statement-rounded = จำนวนเงินปัดเศษเป็นหน่วยย่อยที่สุดของสกุลเงิน ไฟล์ CSV มีจำนวนเงินที่แน่นอน
+receipt-title = ใบรับของคำสั่ง
+receipt-log = ในบันทึกสาธารณะ
+receipt-entry = รายการ
+receipt-size = จำนวนรายการในบันทึก
+receipt-leaf = แฮชของรายการ
+receipt-root = รากของบันทึก
+receipt-key = คีย์
+receipt-scan = หากต้องการตรวจสอบ ให้สแกนรหัสหรือเปิดหน้านี้ แล้วเลือกไฟล์ PDF นี้ ใบรับแนบอยู่ในไฟล์และไม่มีการส่งข้อมูลใด
+receipt-note = ผู้ที่มีไฟล์นี้อ่านและตรวจสอบคำสั่งได้ แต่เข้าถึงบัญชีไม่ได้
+receipt-texts = ข้อความในบันทึกคำต่อคำ
+receipt-text = ข้อความ
+statement-log = บันทึกสาธารณะ
+statement-log-entry = รายการล่าสุดในบันทึก
+statement-log-note = ทุกการซื้อขายอยู่ในบันทึกสาธารณะของโบรกเกอร์ซึ่งลงนามด้วยคีย์นี้ แอปมีใบรับของทุกคำสั่ง
 document-characters = อักขระที่ไม่มีในแบบอักษรของเอกสารนี้จะเขียนเป็นรหัสยูนิโคด เช่น [U+1F600]
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = แถวที่ { $line } มีจำนวนเซ�
 table-encoding-of-line = แถวที่ { $line } ไม่ใช่ข้อความ UTF-8 โปรดบันทึกตารางเป็น CSV แบบ UTF-8
 confirmation-needed = กรุณายืนยันด้วยหมายเลขลูกค้า { $number }
 customer-has-business = ลูกค้ารายนี้ยังมีคำสั่งที่เปิดอยู่ ยอดคงเหลือ หรือการฝากหรือถอนที่กำลังดำเนินการ กรุณาจัดการให้เรียบร้อยก่อน
+partner-not-settled = ลูกค้ารายนี้เป็นพันธมิตรที่ใช้งานอยู่ หรือมีค่าตอบแทนที่ยังไม่บันทึก โปรดระงับพันธมิตร แล้วลบเมื่อค่าตอบแทนถูกบันทึกหรือเรียกคืนแล้ว
 already-erased = ข้อมูลส่วนบุคคลของลูกค้ารายนี้ถูกลบไปแล้ว
 
 ## Messages that try the settings

@@ -41,6 +41,20 @@ statement-take-profit = Kâr al
 statement-current-price = Güncel fiyat
 statement-licence = Lisans
 statement-rounded = Tutarlar para biriminin en küçük birimine yuvarlanmıştır. Kesin tutarlar CSV dosyasındadır.
+receipt-title = Emir makbuzu
+receipt-log = Genel kayıtta
+receipt-entry = Girdi
+receipt-size = Kayıttaki girdiler
+receipt-leaf = Girdinin özeti
+receipt-root = Kaydın kökü
+receipt-key = Anahtar
+receipt-scan = Denetlemek için kodu tarayın ya da bu sayfayı açıp orada bu PDF dosyasını seçin. Makbuz dosyaya eklidir, hiçbir şey gönderilmez.
+receipt-note = Bu dosyaya sahip olan emri okuyabilir ve denetleyebilir. Hesaba erişim vermez.
+receipt-texts = Kaydın söylediği, kelimesi kelimesine
+receipt-text = Metin
+statement-log = Genel kayıt
+statement-log-entry = Kayıttaki son girdi
+statement-log-note = Her işlem, aracı kurumun bu anahtarla imzalanan genel kaydına işlenir. Uygulamada her emrin makbuzu vardır.
 document-characters = Bu belgenin yazı tiplerinde bulunmayan bir karakter, [U+1F600] gibi Unicode numarasıyla yazılır.
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = { $line }. satırdaki hücre sayısı sütun sayısıyla a
 table-encoding-of-line = { $line }. satır UTF-8 metni değil. Lütfen tabloyu UTF-8 CSV olarak kaydedin.
 confirmation-needed = Lütfen { $number } müşteri numarasıyla onaylayın.
 customer-has-business = Bu müşterinin hâlâ açık emirleri, bakiyesi ya da işlemde olan bir para yatırma veya çekme talebi var. Lütfen önce bunları sonuçlandırın.
+partner-not-settled = Bu müşteri etkin bir iş ortağı ya da henüz kaydedilmemiş ödülleri var. İş ortağını askıya alın, ödüller kaydedilince veya geri alınınca silin.
 already-erased = Bu müşterinin kişisel verileri zaten silinmiş.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Şifrenizi kimseyle paylaşmayın: çalışanlarımız asla istemez.
 
     { $brand }
+mail-moved-here-subject = { $brand }: Hesabınız taşındı
+mail-moved-here =
+    İşlem hesabınız bakiyesiyle birlikte { $brand } platformuna taşındı. Eski parolanız burada geçerli değildir.
+
+    Giriş yapmak için uygulamamızda “Parolamı unuttum” seçeneğini seçin, bu e-posta adresini girin ve size gönderdiğimiz kodla yeni bir parola belirleyin. Hesabınız bildiğiniz numarayla gösterilir.
+
+    Personelimiz parolanızı asla sormaz.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Kimlik doğrulandı
 mail-identity-certified =
     Kimliğiniz doğrulandı.

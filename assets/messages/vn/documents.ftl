@@ -41,6 +41,20 @@ statement-take-profit = Chốt lời
 statement-current-price = Giá hiện tại
 statement-licence = Giấy phép
 statement-rounded = Số tiền được làm tròn đến đơn vị nhỏ nhất của loại tiền. Tệp CSV có số tiền chính xác.
+receipt-title = Biên nhận của lệnh
+receipt-log = Trong nhật ký công khai
+receipt-entry = Mục
+receipt-size = Số mục trong nhật ký
+receipt-leaf = Mã băm của mục
+receipt-root = Gốc của nhật ký
+receipt-key = Khóa
+receipt-scan = Để kiểm tra, hãy quét mã hoặc mở trang này rồi chọn tệp PDF này tại đó. Biên nhận được đính kèm và không có gì được gửi đi.
+receipt-note = Ai có tệp này đều có thể đọc và kiểm tra lệnh. Tệp không cho quyền truy cập tài khoản.
+receipt-texts = Nhật ký ghi gì, nguyên văn
+receipt-text = Nội dung
+statement-log = Nhật ký công khai
+statement-log-entry = Mục cuối trong nhật ký
+statement-log-note = Mỗi giao dịch được ghi trong nhật ký công khai của nhà môi giới, ký bằng khóa này. Ứng dụng có biên nhận của từng lệnh.
 document-characters = Ký tự không có trong phông chữ của tài liệu này được ghi bằng mã Unicode, như [U+1F600].
 
 ## Refusals of the back office's tools
@@ -66,6 +80,7 @@ table-cells-of-line = Dòng { $line } có số ô không khớp với số cột
 table-encoding-of-line = Dòng { $line } không phải văn bản UTF-8. Vui lòng lưu bảng dưới dạng CSV UTF-8.
 confirmation-needed = Vui lòng xác nhận bằng mã khách hàng { $number }.
 customer-has-business = Khách hàng này vẫn còn lệnh đang mở, số dư, hoặc khoản nạp hay rút đang xử lý. Vui lòng xử lý trước.
+partner-not-settled = Khách hàng này là đối tác đang hoạt động, hoặc còn thưởng chưa ghi sổ. Hãy đình chỉ đối tác, rồi xóa khi thưởng đã được ghi sổ hoặc thu hồi.
 already-erased = Dữ liệu cá nhân của khách hàng này đã được xóa.
 
 ## Messages that try the settings

@@ -148,6 +148,15 @@ mail-welcome =
     Hãy giữ kín mật khẩu: nhân viên của chúng tôi không bao giờ hỏi bạn.
 
     { $brand }
+mail-moved-here-subject = { $brand }: Tài khoản của bạn đã được chuyển
+mail-moved-here =
+    Tài khoản giao dịch của bạn đã được chuyển sang { $brand } cùng với số dư. Mật khẩu cũ không dùng được ở đây.
+
+    Để đăng nhập, hãy chọn “Quên mật khẩu” trong ứng dụng, nhập địa chỉ email này và đặt mật khẩu mới bằng mã chúng tôi gửi. Tài khoản hiển thị với số mà bạn đã biết.
+
+    Nhân viên của chúng tôi không bao giờ hỏi mật khẩu của bạn.
+
+    { $brand }
 mail-identity-certified-subject = { $brand }: Danh tính đã được xác minh
 mail-identity-certified =
     Danh tính của bạn đã được xác minh.

@@ -33,11 +33,36 @@ export type AdminCheckout = Schemas['AdminCheckout'];
 export type DepositTarget = Schemas['DepositTarget'];
 export type Setting = Schemas['Setting'];
 export type Setup = Schemas['Setup'];
+export type PublicLogStatus = Schemas['AdminPublicLog'];
 export type Backup = Schemas['Backup'];
 export type Backups = Schemas['Backups'];
 export type Replication = Schemas['Replication'];
+export type ClusterNode = Schemas['ClusterNode'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type Customer = Schemas['Customer'];
+export type AdminStrategy = Schemas['AdminStrategy'];
+export type AdminCopy = Schemas['AdminCopy'];
+export type CopyFee = Schemas['CopyFeeView'];
+export type CopyFees = Schemas['CopyFeesView'];
+export type CopyLine = Schemas['CopyLine'];
+export type CopySkip = Schemas['CopySkipView'];
+export type CopyStatement = Schemas['CopyStatement'];
+export type CopyView = Schemas['CopyView'];
+export type AdminPartner = Schemas['AdminPartner'];
+export type AdminPartnerApplication = Schemas['AdminPartnerApplication'];
+export type AdminPartnerCustomer = Schemas['AdminPartnerCustomer'];
+export type AdminPartnerDetail = Schemas['AdminPartnerDetail'];
+export type AdminPartnerPlan = Schemas['AdminPartnerPlan'];
+export type AdminPartnerReward = Schemas['AdminPartnerReward'];
+export type ListedPartner = Schemas['ListedPartner'];
+export type PartnerBooking = Schemas['PartnerBooking'];
+export type PartnerSign = Schemas['PartnerSign'];
+export type PartnerSummary = Schemas['PartnerSummary'];
+export type PartnerTakenBack = Schemas['PartnerTakenBack'];
+export type PartnerTotal = Schemas['PartnerTotal'];
+export type PlanChoices = Schemas['PlanChoices'];
+export type PlanPreviewView = Schemas['PlanPreviewView'];
+export type PlanRuleWire = Schemas['PlanRuleWire'];
 
 export interface Page<T> {
   list: T[];
@@ -89,6 +114,12 @@ export type BankMapping = Schemas['BankTableMapping'];
 export type BankPreview = Schemas['BankFilePreview'];
 export type BankException = Schemas['BankException'];
 export type BankExceptions = Schemas['BankExceptions'];
+export type CustomerImport = Schemas['CustomerImport'];
+export type ImportMapping = Schemas['ImportColumns'];
+export type ImportPreview = Schemas['ImportPreview'];
+export type ImportRow = Schemas['ImportRow'];
+export type ImportedAccount = Schemas['ImportedAccount'];
+export type ImportUndo = Schemas['ImportUndo'];
 export type Withdrawal = Schemas['AdminWithdrawal'];
 export type TransferTotals = Schemas['TransferTotals'];
 export type AdminDepositOption = Schemas['AdminDepositOption'];
@@ -103,6 +134,8 @@ export type AdminGroup = Schemas['AdminGroup'];
 export type QuizEdit = Schemas['QuizEdit'];
 export type Quiz = Schemas['Quiz'];
 export type QuizAttempt = Schemas['QuizAttempt'];
+export type ExecutionReport = Schemas['ExecutionReport'];
+export type ExecutionLine = Schemas['ExecutionLine'];
 export type LossReport = Schemas['LossReport'];
 export type LossPercentage = Schemas['LossPercentage'];
 export type ClientMoneyReport = Schemas['ClientMoneyReport'];
@@ -213,6 +246,19 @@ export function importCalendar(id: number, text: string, query: { dry_run: numbe
 export async function previewBankStatement(file: File): Promise<BankPreview> {
   const { data } = await sendFile<BankPreview>(`${BASE}/bank-statements/preview`, 'application/octet-stream', file);
   return data;
+}
+
+/** Previews the import of another platform's customers; `mapping`: null for a proposal. */
+export async function previewCustomers(file: File, server: string, mapping: ImportMapping | null): Promise<ImportPreview> {
+  const query = new URLSearchParams({ server, ...(mapping ? { mapping: JSON.stringify(mapping) } : {}) });
+  const { data } = await sendFile<ImportPreview>(`${BASE}/customer-imports/preview?${query}`, 'application/octet-stream', file);
+  return data;
+}
+
+/** Imports another platform's customers as they were previewed. */
+export function importCustomers(file: File, server: string, mapping: ImportMapping, digest: string, skipErrors: boolean): Promise<{ data: CustomerImport; msg: string }> {
+  const query = new URLSearchParams({ server, name: file.name.slice(0, 120), mapping: JSON.stringify(mapping), digest, ...(skipErrors ? { skip_errors: '1' } : {}) });
+  return sendFile(`${BASE}/customer-imports?${query}`, 'application/octet-stream', file);
 }
 
 /** Imports a bank statement of an account; `mapping`: the columns of a table. */

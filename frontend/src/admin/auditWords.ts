@@ -8,7 +8,9 @@ import { SETTING_NAMES } from './settingNames';
 
 const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   accept: msg`Accepted`,
+  acknowledge: msg`Acknowledged`,
   adjust: msg`Balance corrected`,
+  apply: msg`Applied`,
   approve: msg`Approved`,
   approve_first: msg`Approved, 1 of 2`,
   ask: msg`Change requested`,
@@ -44,17 +46,23 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   not_returnable: msg`Not refunded by withdrawals`,
   refunded: msg`Refunded`,
   returnable: msg`Refunded by withdrawals again`,
+  mail: msg`Customers written to`,
   login: msg({ message: 'Signed in', context: 'act' }),
   login_failed: msg`Sign-in failed`,
   logout: msg`Signed out`,
   match: msg`Matched`,
   modify: msg`Order changed`,
   networks: msg`Networks changed`,
+  new_key: msg`Another key`,
   note: msg`Note`,
+  off: msg`Switched off`,
+  on: msg`Permitted again`,
   open: msg`Opened`,
   paid: msg`Marked as paid`,
+  partner: msg`Partner changed`,
   password: msg`Password changed`,
   place: msg`Order placed`,
+  plan: msg`Plan changed`,
   quiz: msg`Questions changed`,
   redeliver: msg`Sent again`,
   reject: msg`Rejected`,
@@ -62,9 +70,11 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   remove: msg`Removed`,
   reopen: msg`Reopened`,
   request: msg`Document requested`,
+  restore: msg`Restored`,
   revoke: msg`Revoked`,
   revoke_key: msg`Key revoked`,
   rights: msg`Trading rights changed`,
+  rotate: msg`Key replaced`,
   routes: msg`Hedging routes changed`,
   save: msg`Saved`,
   second_factor_off: msg`Second factor removed`,
@@ -72,11 +82,17 @@ const ACTS: Readonly<Record<string, MessageDescriptor>> = {
   set_aside: msg`Set aside`,
   statement: msg`Statement downloaded`,
   stops: msg`Stops set`,
+  stop_mail: msg`Stopped writing to customers`,
+  switch: msg`Switch-over started`,
+  switch_failed: msg`Switch-over failed`,
   symbols: msg`Symbols changed`,
   tag: msg`Tag added`,
+  take_back: msg`Rewards taken back`,
   test: msg`Tested`,
   totp_off: msg`Second factor removed`,
   totp_on: msg`Second factor set up`,
+  undo: msg`Undo begun`,
+  undone: msg`Undone`,
   unfreeze: msg`Unfrozen`,
   untag: msg`Tag removed`,
   update: msg`Changed`,
@@ -91,6 +107,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   api_key: { name: msg`Key`, screen: 'integrations' },
   audit: { name: msg`Audit log`, screen: 'audit' },
   backup: { name: msg`Backup`, screen: 'backups' },
+  cluster: { name: msg`Cluster`, screen: 'backups' },
   bank_account: { name: msg`Bank account` },
   bank_exceptions: { name: msg`Bank exceptions`, screen: 'bank' },
   bank_line: { name: msg`Bank line`, screen: 'bank' },
@@ -111,6 +128,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   cover_break: { name: msg`Hedging difference` },
   cover_order: { name: msg`Hedging order` },
   cover_routes: { name: msg`Hedging routes` },
+  customer_import: { name: msg`Import of customers`, screen: 'imports' },
   deposit: { name: msg`Deposit`, screen: 'deposits' },
   deposit_option: { name: msg`Deposit address` },
   deposits: { name: msg`Deposits`, screen: 'deposits' },
@@ -121,6 +139,7 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   group: { name: msg`Group`, screen: 'groups' },
   instrument: { name: msg`Instrument`, screen: 'instruments' },
   'legal-text': { name: msg`Legal text` },
+  execution: { name: msg`Quality of executions`, screen: 'regulatory' },
   loss_percentage: { name: msg`Loss percentage`, screen: 'regulatory' },
   lp: { name: msg`Liquidity provider`, screen: 'liquidity' },
   'message-text': { name: msg`Message text` },
@@ -128,10 +147,15 @@ const OBJECTS: Readonly<Record<string, { name: MessageDescriptor; screen?: strin
   news: { name: msg`News`, screen: 'content' },
   order: { name: msg`Order`, screen: 'orders' },
   orders: { name: msg`Orders`, screen: 'orders' },
+  strategy: { name: msg`Strategy`, screen: 'copying' },
+  copy: { name: msg`Copy of a strategy` },
+  partner_application: { name: msg`Partner application`, screen: 'partners' },
+  partner_plan: { name: msg`Partner plan`, screen: 'partners' },
   picture: { name: msg`Picture` },
   professional_groups: { name: msg`Groups of professional clients`, screen: 'regulatory' },
   profitability: { name: msg`Profitability`, screen: 'profitability' },
   provider: { name: msg`Provider page`, screen: 'content' },
+  public_log: { name: msg`Public log`, screen: 'public_log' },
   quiz: { name: msg`Appropriateness test`, screen: 'regulatory' },
   remark: { name: msg`Rejection reason` },
   reports: { name: msg`Reports`, screen: 'reports' },
@@ -174,7 +198,7 @@ export function useKindName(): (kind: string) => string {
 }
 
 /** The screens whose items are not addressed by the number in the log show their list. */
-const LISTS_ONLY: ReadonlySet<string> = new Set(['alert_channel', 'announcement', 'api_key', 'backup', 'bank_statement', 'client_account', 'company', 'news', 'provider', 'settings', 'webhook']);
+const LISTS_ONLY: ReadonlySet<string> = new Set(['alert_channel', 'announcement', 'api_key', 'backup', 'bank_statement', 'client_account', 'cluster', 'company', 'news', 'partner_application', 'partner_plan', 'provider', 'settings', 'webhook']);
 
 const addressOf = (screen: string | undefined, kind: string, id: string) => (screen ? `/${screen}${LISTS_ONLY.has(kind) ? '' : `/${id}`}` : null);
 
@@ -193,6 +217,7 @@ export function useAuditObject(): (object: string) => AuditObject {
     }
     // What has no number is known by a word: a message text, a list's saved views.
     const label = /^\d+$/.test(id) ? `${name} #${id}` : `${name}: ${id}`;
+    if (kind === 'copy') return { name: label, address: `/copying/copy-${id}` };
     if (kind === 'user') return { name: label, address: customerPage(Number(id)) };
     return { name: label, address: addressOf(known.screen, kind, id) };
   };

@@ -55,6 +55,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   if (may('match_payments')) counted.push({ screen: 'bank', path: '/bank-lines', query: { state: 'open' } });
   if (APPROVERS.some((permission) => may(permission))) counted.push({ screen: 'approvals', path: '/risk_changes', query: { status: 0 } });
   if (may('edit_funding')) counted.push({ screen: 'approvals', path: '/gateways', query: { waiting: 1 } });
+  if (may('edit_partners')) counted.push({ screen: 'partners', path: '/partners/applications', query: { state: 'waiting' } });
   if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { waiting: 1 } });
   counted.push({ screen: 'tasks', path: '/tasks', query: { view: 'mine', overdue: 1 } });
   const results = useQueries({

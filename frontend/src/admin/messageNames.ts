@@ -40,4 +40,6 @@ export const MESSAGE_NAMES: Readonly<Record<string, MessageDescriptor | undefine
   'order-take-profit': msg`Take profit reached`,
   'order-expired': msg`Pending order expired`,
   'order-rejected': msg`Pending order rejected`,
+  'copy-skipped': msg`Order of a strategy not copied`,
+  'copy-ended': msg`Copy ended`,
 };

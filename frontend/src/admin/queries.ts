@@ -53,6 +53,12 @@ export function useOne<T>(path: string, polled = true, enabled = true) {
   return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: polled && fallback, enabled });
 }
 
+/** A page of something of one item. Unlike `usePage` it shows nothing of another item meanwhile. */
+export function useOnePage<T>(path: string, query: Query) {
+  const fallback = usePollInterval();
+  return useQuery({ queryKey: [path, query], queryFn: () => read<T>(path, query), refetchInterval: fallback });
+}
+
 interface Action<V> {
   run: (variables: V) => Promise<{ msg: string; waiting?: number | undefined }>;
   /** Every list and item under these paths is read again. */

@@ -39,6 +39,9 @@ function withoutCommon(value: unknown, other: unknown): unknown {
   return value.filter((one) => !known.has(JSON.stringify(one)));
 }
 
+/** A text of the test in English. */
+const english = (texts: unknown) => (isRecord(texts) ? textOf(texts.en) : textOf(texts));
+
 /** The fields that differ, in the order of their names. */
 export function changedFields(before: unknown, after: unknown, write: Writer = textOf, path = ''): readonly FieldChange[] {
   if (isRecord(after) && (isRecord(before) || before === undefined)) {
@@ -47,7 +50,7 @@ export function changedFields(before: unknown, after: unknown, write: Writer = t
     return names.flatMap((name) => changedFields(old[name], after[name], write, path === '' ? name : `${path}.${name}`));
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const isDates = path === 'dates';
+  const isDates = path === 'dates' || path === 'questions';
   const [old, now] = [write(isDates ? withoutCommon(before, after) : before, path), write(isDates ? withoutCommon(after, before) : after, path)];
   return old === now ? [] : [{ path, before: old, after: now }];
 }
@@ -92,12 +95,16 @@ function useWriter(objects: readonly string[]): Writer {
   const dateOf = ({ date, name, open = null, close = null }: Record<string, unknown>) =>
     [typeof date === 'string' ? dateText(date, tag) : '', name, closureText({ open: open as string | null, close: close as string | null })].filter(Boolean).join(' ');
   const sessionOf = ({ day, open, close }: Record<string, unknown>) => `${days[Number(day)] ?? textOf(day)} ${timeOf(open)}–${timeOf(close)}`;
+  // Of the test: each question with its answers, the right ones marked.
+  const questionOf = ({ texts, answers }: Record<string, unknown>) =>
+    [english(texts), ...(Array.isArray(answers) ? answers : []).map((answer: unknown) => (isRecord(answer) ? `${answer.right === true ? '✓' : '✗'} ${english(answer.texts)}` : ''))].join(' ');
   const writers: Record<string, (item: unknown) => string> = {
     instruments: (id) => instruments.find(({ Id }) => Id === id)?.ShowCode ?? `#${textOf(id)}`,
     'listing.calendars': (id) => calendars.find((calendar) => calendar.id === id)?.name ?? `#${textOf(id)}`,
     'listing.holidays': (date) => (typeof date === 'string' ? dateText(date, tag) : textOf(date)),
     sessions: (session) => (isRecord(session) ? sessionOf(session) : textOf(session)),
     'listing.sessions': (session) => (isRecord(session) ? sessionOf(session) : textOf(session)),
+    questions: (question) => (isRecord(question) ? questionOf(question) : textOf(question)),
     dates: (date) => (isRecord(date) ? dateOf(date) : textOf(date)),
   };
   return (value, path) => {
@@ -171,6 +178,8 @@ export function useChangeTitle(): (changes: RiskChange['changes']) => string {
 
 /** Names of the fields of instruments, groups, calendars and funding options. */
 export const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  mark: msg`Right answers that are needed`,
+  questions: msg`Questions`,
   'terms.enabled': msg`Enabled`,
   'terms.trade_mode': msg`Trade mode`,
   'terms.leverages': msg`Leverages`,

@@ -10,7 +10,7 @@ export interface Subject {
 
 export const SUBJECTS: readonly Subject[] = [
   { id: 'brand', name: msg`Brand`, keys: ['brand_name', 'brand_accent', 'brand_logo'] },
-  { id: 'legal', name: msg`Legal entity and statements`, keys: ['legal_entity', 'legal_address', 'legal_licence', 'legal_regulator', 'broker_lei', 'loss_warning', 'appropriateness', 'appropriateness_warning', 'statement_disclaimer'] },
+  { id: 'legal', name: msg`Legal entity and statements`, keys: ['legal_entity', 'legal_address', 'legal_licence', 'legal_regulator', 'broker_lei', 'loss_warning', 'execution_public', 'appropriateness', 'appropriateness_warning', 'statement_disclaimer'] },
   { id: 'languages', name: msg`Languages and countries`, keys: ['languages', 'default_language', 'restricted_countries', 'default_area'] },
   {
     id: 'registration',
@@ -37,6 +37,8 @@ export const SUBJECTS: readonly Subject[] = [
   { id: 'staff', name: msg`Sign-in of staff`, keys: ['staff_idle_minutes', 'staff_totp_required', 'staff_networks'] },
   { id: 'accounts', name: msg`Accounts`, keys: ['accounts_max', 'account_currencies', 'demo_grant', 'demo_per_address_hour'] },
   { id: 'trading', name: msg`Trading and risk`, keys: ['margin_call_level', 'stop_out_level', 'stop_out_policy', 'trade_fee_type', 'orders_max'] },
+  { id: 'copying', name: msg`Copy trading`, keys: ['copying', 'copy_share', 'copying_version', 'copying_url'] },
+  { id: 'partners', name: msg`Partners`, keys: ['partner_applications', 'partner_hold_seconds'] },
   { id: 'money', name: msg`Deposits and withdrawals`, keys: ['deposits_open', 'withdrawals_open'] },
   {
     id: 'protection',

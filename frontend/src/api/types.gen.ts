@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 491ddb786e46f3c92a19469833cefea0aa8a8455c706ec882c3ba8a78d8ae0fb
+// openapi.json SHA-256: 28bf4d1e8e0d6b8803d2745e792901983c9bcd925e57c6dfb26617c1dd0e806b
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -1177,6 +1177,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/cluster/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the lead to a standby of the cluster
+         * @description Customers wait for about a second; this server follows from then on. Refused if the standby is not ready (`no_standby_ready`), or does not take over (`not_switched`): then this server goes on.
+         */
+        post: operations["post_admin_api_cluster_switch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/companies": {
         parameters: {
             query?: never;
@@ -1229,6 +1249,111 @@ export interface paths {
         post?: never;
         /** Delete a company */
         delete: operations["delete_admin_api_companies__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List copies, newest first */
+        get: operations["get_admin_api_copy_copies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/copies/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a copy: its positions are closed, and its fees are charged */
+        post: operations["post_admin_api_copy_copies__id__end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/copies/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the statement of a copy, newest first */
+        get: operations["get_admin_api_copy_copies__id__statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List strategies, also closed ones */
+        get: operations["get_admin_api_copy_strategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/strategies/{id}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a strategy: its copies end, and the provider cannot open it again
+         * @description The provider reads the reason.
+         */
+        post: operations["post_admin_api_copy_strategies__id__off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/copy/strategies/{id}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enable a strategy again that was switched off; the provider then opens it */
+        post: operations["post_admin_api_copy_strategies__id__on"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1385,6 +1510,179 @@ export interface paths {
          * @description It has been open for 30 seconds (`is_late`), before that it is `order_working`. A customer who waits for it gets what is filled of it. The positions are compared before another order is sent, and what the provider fills of it later is booked as a fill that no order waits for.
          */
         post: operations["post_admin_api_cover_orders__id__end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports of customers, newest first */
+        get: operations["get_admin_api_customer_imports"];
+        put?: never;
+        /**
+         * Import customers of another platform as they were previewed
+         * @description The body is the same file. Where `risk_changes_need_approval` is on, the import waits for a second person. Balances are booked as corrections with the reason `import`; nobody is notified.
+         */
+        post: operations["post_admin_api_customer_imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the import of customers of another platform
+         * @description The body is a table as CSV of at most 10 MiB and 20,000 rows. Nothing is written.
+         */
+        post: operations["post_admin_api_customer_imports_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an import of customers */
+        get: operations["get_admin_api_customer_imports__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the accounts of an import of customers, in the order of the file */
+        get: operations["get_admin_api_customer_imports__id__accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an import of customers that another staff member asked for
+         * @description It is applied at once.
+         */
+        post: operations["post_admin_api_customer_imports__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start or stop the e-mails to the customers of an import
+         * @description They say how to set a password: 120 a minute, nobody gets it twice.
+         */
+        post: operations["post_admin_api_customer_imports__id__mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject an import of customers that waits, or withdraw one's own */
+        post: operations["post_admin_api_customer_imports__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue an import of customers, or its undo, that was interrupted */
+        post: operations["post_admin_api_customer_imports__id__resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/customer-imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the undo of an import of customers
+         * @description Lists the customers to whom something has happened since.
+         */
+        get: operations["get_admin_api_customer_imports__id__undo"];
+        put?: never;
+        /**
+         * Undo an import of customers: they are deleted and their balances booked back
+         * @description Refused (`import_touched`) if something has happened to one of them since, unless those stay.
+         */
+        post: operations["post_admin_api_customer_imports__id__undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2591,6 +2889,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List partners, the newest customers first */
+        get: operations["get_admin_api_partners"];
+        /**
+         * Create or update a partner
+         * @description Affects orders that are closed later. A partner above themselves: `partner_loop`.
+         */
+        put: operations["put_admin_api_partners"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List applications to become a partner
+         * @description Those that wait from the oldest on, others from the newest on.
+         */
+        get: operations["get_admin_api_partners_applications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/applications/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an application: its customer becomes a partner */
+        post: operations["post_admin_api_partners_applications__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/applications/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an application
+         * @description The customer reads the reason.
+         */
+        post: operations["post_admin_api_partners_applications__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a partner, those above, and what they were before */
+        get: operations["get_admin_api_partners__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bookings of a partner's rewards, newest first */
+        get: operations["get_admin_api_partners__id__bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a partner's customers, newest first
+         * @description With what they brought in the period.
+         */
+        get: operations["get_admin_api_partners__id__customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rewards of a partner, newest first */
+        get: operations["get_admin_api_partners__id__rewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/signs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List signs of fraud about a partner, with their evidence */
+        get: operations["get_admin_api_partners__id__signs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the rewards of a partner as CSV, the newest 100,000 */
+        get: operations["get_admin_api_partners__id__statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the terms of a partner and what they have earned */
+        get: operations["get_admin_api_partners__id__summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/take_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the rewards of an order, or of a customer's orders of a period
+         * @description The period is the last 30 days by default. The partner reads the reason.
+         */
+        post: operations["post_admin_api_partners__id__take_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/partners/{id}/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sums of a partner's rewards
+         * @description By day, newest first; by instrument, largest first; or by level.
+         */
+        get: operations["get_admin_api_partners__id__totals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/password": {
         parameters: {
             query?: never;
@@ -2664,6 +3202,78 @@ export interface paths {
          * @description Pages that still refer to it no longer show it.
          */
         delete: operations["delete_admin_api_pictures__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List plans of partners */
+        get: operations["get_admin_api_plans"];
+        /**
+         * Create or update a plan of partners
+         * @description Affects orders that are closed later.
+         */
+        put: operations["put_admin_api_plans"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/plans/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the groups, asset classes and instruments that rules can be about */
+        get: operations["get_admin_api_plans_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/plans/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview what rules pay for a sample order at the newest quote */
+        post: operations["post_admin_api_plans_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/plans/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all versions of a plan of partners, the one in force first, at most 100 */
+        get: operations["get_admin_api_plans__id__versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2780,6 +3390,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/public_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the state of the public log, and what waits for the operator */
+        get: operations["get_admin_api_public_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/public_log/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that the public log goes on from a copy, or under a key that nothing signed
+         * @description Recorded in the audit log and published. Refused with `log_not_ready` if nothing waits.
+         */
+        post: operations["post_admin_api_public_log_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/public_log/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the key of the public log
+         * @description A statement in the log, in a checkpoint signed by both keys, says that the new one follows. Refused with `log_not_ready` before the first entry, and while a restore is not acknowledged.
+         */
+        post: operations["post_admin_api_public_log_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/quoted-rates": {
         parameters: {
             query?: never;
@@ -2886,6 +3553,46 @@ export interface paths {
          * @description The audit log records it.
          */
         get: operations["get_admin_api_reports_client_money_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/execution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report on the quality of executions of a month
+         * @description It has a line for each instrument, counted from the journal.
+         */
+        get: operations["get_admin_api_reports_execution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/execution/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the report on the quality of executions of a month as CSV
+         * @description `lotdesk execution` prints the same from a copy of the database. The audit log records it.
+         */
+        get: operations["get_admin_api_reports_execution_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5165,6 +5872,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/copy/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the copies in all accounts of the customer, running ones first */
+        get: operations["get_api_copy_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview what the last 30 days of a strategy would have done to a deposit
+         * @description From closed trades; not a forecast.
+         */
+        get: operations["get_api_copy_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the strategy of the account of the call, its copies and what it earned
+         * @description Null without one.
+         */
+        get: operations["get_api_copy_provider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to copy a strategy
+         * @description The account has no orders and a balance, and none of its own orders are accepted meanwhile.
+         */
+        post: operations["post_api_copy_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the statement of a copy
+         * @description Each order with ratio, rounding and fees, what was not copied, all fees; newest first.
+         */
+        get: operations["get_api_copy_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a copy: its positions are closed, and its fees are charged */
+        post: operations["post_api_copy_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List strategies that can be copied, of at least 30 days and 10 trades
+         * @description `not_available` while the setting `copying` is off.
+         */
+        get: operations["get_api_copy_strategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a strategy with its return by day and month, and its instruments */
+        get: operations["get_api_copy_strategy"];
+        put?: never;
+        /** Set the strategy of the account of the call: offer it, or change its terms */
+        post: operations["post_api_copy_strategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/strategy/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the strategy of the account of the call; its copies end */
+        post: operations["post_api_copy_strategy_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/copy/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the texts that customers agree to before they copy or offer a strategy */
+        get: operations["get_api_copy_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/default/area_list": {
         parameters: {
             query?: never;
@@ -5450,6 +6343,154 @@ export interface paths {
          * @description The answer does not reveal whether the number has an account. While many codes are requested, visitors need a captcha (error `captcha_needed`).
          */
         post: operations["post_api_notify_send_sms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the state of the customer's newest application to become a partner */
+        get: operations["get_api_partner_application"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request to become a partner
+         * @description `not_available` while the setting `partner_applications` is off.
+         */
+        post: operations["post_api_partner_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the bookings of rewards to the partner's account, newest first */
+        get: operations["get_api_partner_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the partner's customers, masked, newest first
+         * @description With what they brought in the period.
+         */
+        get: operations["get_api_partner_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rewards of the partner, newest first */
+        get: operations["get_api_partner_rewards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the rewards of the partner as CSV, the newest 100,000 */
+        get: operations["get_api_partner_statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the terms of the partner and what they have earned
+         * @description `not_a_partner` for other customers.
+         */
+        get: operations["get_api_partner_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sums of the partner's rewards
+         * @description By day, newest first; by instrument, largest first; or by level.
+         */
+        get: operations["get_api_partner_totals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6209,6 +7250,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transparency/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the newest checkpoint of the public log (C2SP `tlog-checkpoint`)
+         * @description HTTP 404 before the first one.
+         */
+        get: operations["get_transparency_checkpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/daily/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the checkpoint of the public log at the end of a trading day
+         * @description The day ends at 17:00 in New York on this date. HTTP 404 if there is none.
+         */
+        get: operations["get_transparency_daily__date_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/execution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report on the quality of executions of a month
+         * @description HTTP 404 where the broker does not publish it.
+         */
+        get: operations["get_transparency_execution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/execution/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the report on the quality of executions of a month as CSV
+         * @description HTTP 404 where the broker does not publish it.
+         */
+        get: operations["get_transparency_execution_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the public key of the public log, as text of C2SP `signed-note` */
+        get: operations["get_transparency_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the public log
+         * @description Has its keys, its restores from copies, and the checkpoints of the last 400 days.
+         */
+        get: operations["get_transparency_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transparency/tile/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get hashes or leaves of the public log (C2SP `tlog-tiles`)
+         * @description The path is `LEVEL/INDEX[.p/WIDTH]` or `entries/INDEX[.p/WIDTH]`. HTTP 404 beyond the newest checkpoint.
+         */
+        get: operations["get_transparency_tile__path_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/calendar/events": {
         parameters: {
             query?: never;
@@ -6455,6 +7633,46 @@ export interface paths {
         };
         /** List the customer's orders with a status, newest first */
         get: operations["get_v1_api_forex_my_deal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the receipt of an order: what proves that the public log contains each of its events
+         * @description Refused with `receipt_pending` until a checkpoint contains the last event, some seconds after it.
+         */
+        get: operations["get_v1_api_forex_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/receipt/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the receipt of an order as PDF
+         * @description Refused as the receipt is.
+         */
+        get: operations["get_v1_api_forex_receipt_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6962,6 +8180,23 @@ export interface components {
                 [key: string]: components["schemas"]["ContentText"];
             };
         };
+        /** @description A copy in the back office. */
+        AdminCopy: components["schemas"]["CopyView"] & {
+            strategy_name: string;
+            /**
+             * Format: int64
+             * @description ID of the account that copies.
+             */
+            account_id: number;
+            /**
+             * Format: int64
+             * @description IDs of the customers who copy and are copied.
+             */
+            user: number;
+            /** Format: int64 */
+            provider: number;
+            equity: components["schemas"]["Decimal"];
+        };
         /** @description A balance correction. */
         AdminCorrection: components["schemas"]["Work"] & {
             /** Format: int64 */
@@ -7260,6 +8495,116 @@ export interface components {
              */
             searched_latest?: number | null;
         };
+        /** @description A partner. */
+        AdminPartner: {
+            /**
+             * Format: int64
+             * @description ID of the customer.
+             */
+            user: number;
+            /**
+             * Format: int64
+             * @description The partner above; null: none.
+             */
+            parent: number | null;
+            /**
+             * Format: int64
+             * @description ID of the plan.
+             */
+            plan: number;
+            /**
+             * Format: int32
+             * @description 0: gets no rewards for later closes.
+             */
+            active: number;
+            /**
+             * Format: int32
+             * @description 1: nothing is booked until it is released.
+             */
+            held: number;
+            /** @description Time of the last change. */
+            since: components["schemas"]["Moment"];
+        };
+        /** @description An application, as the staff sees it. */
+        AdminPartnerApplication: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            user: number;
+            customer: components["schemas"]["Customer"] | null;
+            at: components["schemas"]["Moment"];
+            /** @description What the customer wrote. */
+            text: string;
+            /** @description `waiting`, `approved` or `rejected`. */
+            state: string;
+            decided_at: components["schemas"]["Moment"] | null;
+            reason: string | null;
+        };
+        /** @description The same as the staff sees it. */
+        AdminPartnerCustomer: {
+            customer: components["schemas"]["Customer"];
+            created_at: components["schemas"]["Moment"];
+            /** Format: int64 */
+            orders: number;
+            lots: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A partner, with those above and what they were before. */
+        AdminPartnerDetail: components["schemas"]["ListedPartner"] & {
+            /** @description The nearest first. */
+            above: components["schemas"]["PartnerAbove"][];
+            /** @description What they were at any time, the newest first, at most 100. */
+            versions: components["schemas"]["AdminPartner"][];
+        };
+        /** @description A plan of partners. */
+        AdminPartnerPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            rules: components["schemas"]["PlanRuleWire"][];
+            /** @description Time of the last change, which affects later closes only. */
+            since: components["schemas"]["Moment"];
+        };
+        /** @description A reward as the staff sees it. */
+        AdminPartnerReward: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            order: number;
+            /**
+             * Format: int64
+             * @description ID of the customer who traded.
+             */
+            user: number;
+            customer: components["schemas"]["Customer"] | null;
+            /** Format: int64 */
+            account: number;
+            /** Format: int64 */
+            level: number;
+            /** Format: int64 */
+            instrument: number;
+            show_code: string | null;
+            lots: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Seconds from the open to the close.
+             */
+            held: number;
+            /** @description UTC day of the reward, `YYYY-MM-DD`. */
+            day: string;
+            /** @description The rule of the plan that counted. */
+            rule: components["schemas"]["PlanRuleWire"];
+            /** @description What it gives before partners below have theirs and without a limit, in USD. */
+            gross: components["schemas"]["Decimal"];
+            /** @description In USD; negative: taken back. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What the order earned the broker, in USD. */
+            earned: components["schemas"]["Decimal"];
+            reason: string | null;
+            booked_at: components["schemas"]["Moment"] | null;
+        };
         /** @description A payout currency. */
         AdminPayoutCurrency: components["schemas"]["PayoutCurrency"] & {
             /**
@@ -7269,6 +8614,25 @@ export interface components {
             enabled: number;
             /** Format: int64 */
             position: number;
+        };
+        /** @description The public log as the staff sees it. */
+        AdminPublicLog: {
+            /** @description What the public sees. */
+            public: components["schemas"]["PublicLog"];
+            /**
+             * Format: int64
+             * @description Leaves that are in no checkpoint yet.
+             */
+            lag: number;
+            /** @description Restores that are not acknowledged: no checkpoint is signed. */
+            restores_waiting: number;
+            /** @description Keys that the one before has not signed, and that are not acknowledged. */
+            keys_waiting: number;
+            /**
+             * Format: int32
+             * @description 1: the file has a key that a rotation has replaced, so no checkpoint is signed.
+             */
+            key_replaced: number;
         };
         /** @description An identity review with its customer. */
         AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
@@ -7343,6 +8707,23 @@ export interface components {
              */
             values: string[];
             dismissed: components["schemas"]["SignalDismissal"] | null;
+        };
+        /** @description A strategy in the back office. */
+        AdminStrategy: components["schemas"]["CopyStrategy"] & {
+            /**
+             * Format: int64
+             * @description ID of the provider's account, and of the customer.
+             */
+            account: number;
+            /** Format: int64 */
+            user: number;
+            /**
+             * Format: int32
+             * @description 1: it can be copied.
+             */
+            open: number;
+            /** @description Why it was switched off; null: it was not. */
+            barred: string | null;
         };
         /** @description A task. */
         AdminTask: {
@@ -7925,6 +9306,11 @@ export interface components {
             appropriateness: number;
             /**
              * Format: int64
+             * @description 1: customers may ask to become partners.
+             */
+            partner_applications: number;
+            /**
+             * Format: int64
              * @description 1: the app warns customers of the risk, with `loss_percent` where it is known.
              */
             loss_warning: number;
@@ -8277,6 +9663,32 @@ export interface components {
             /** @description `HH:MM` of an early close; null: none. Without both it is closed all day. */
             close: string | null;
         };
+        /** @description A server of the cluster, as it reports itself once a second. */
+        ClusterNode: {
+            node: string;
+            /** @description `primary`, `standby` or `edge`. */
+            role: string;
+            url: string;
+            /** Format: int64 */
+            term: number;
+            /**
+             * Format: int64
+             * @description Number of the last change that the log (of a primary) or the database (of a standby) has.
+             */
+            record: number;
+            /**
+             * Format: int64
+             * @description Changes that the log does not have yet, or messages of it that a standby has not applied.
+             */
+            lag: number;
+            /**
+             * Format: int64
+             * @description For how many milliseconds it has not reported.
+             */
+            seen_ms: number;
+            /** @description Why a standby could not take over, or what an edge lacks; null: nothing, or this is the primary. */
+            error: string | null;
+        };
         /** @description Result of sending a verification code. */
         CodeSent: {
             /**
@@ -8403,6 +9815,260 @@ export interface components {
             registered_address: string;
             /** @description Companies and providers only. */
             location: string;
+        };
+        /** @description The return up to the end of a day. */
+        CopyDay: {
+            /** @description `YYYY-MM-DD`, in UTC. */
+            day: string;
+            roi: components["schemas"]["Decimal"];
+        };
+        /** @description Fees by kind. */
+        CopyFeeSums: {
+            performance: components["schemas"]["Decimal"];
+            management: components["schemas"]["Decimal"];
+            volume: components["schemas"]["Decimal"];
+        };
+        /** @description A fee that a copy paid. */
+        CopyFeeView: {
+            at: components["schemas"]["Moment"];
+            /** @description `performance`, `management` or `volume`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The order of a volume fee.
+             */
+            order: number | null;
+            /** @description Equity and high-water mark before the fee. */
+            equity: components["schemas"]["Decimal"];
+            mark: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description The fees of a strategy or of a copy. */
+        CopyFeesView: {
+            /** @description Percent of what the equity is above its high-water mark: monthly, before withdrawals and at the end. */
+            performance: components["schemas"]["Decimal"];
+            /** @description Percent of the equity a year: accrued daily, charged monthly and at the end. */
+            management: components["schemas"]["Decimal"];
+            /** @description USD for each million USD of notional, at the opening and at the close. */
+            volume: components["schemas"]["Decimal"];
+        };
+        /** @description One who copies, as the provider sees them. */
+        CopyFollower: {
+            /**
+             * Format: int64
+             * @description ID of the copy.
+             */
+            id: number;
+            state: string;
+            currency: string;
+            equity: components["schemas"]["Decimal"];
+            mark: components["schemas"]["Decimal"];
+            started_at: components["schemas"]["Moment"];
+        };
+        /** @description What a strategy did with one instrument. */
+        CopyInstrument: {
+            /** @description Null: removed from the catalogue. */
+            show_code: string | null;
+            /** Format: int64 */
+            trades: number;
+            win: components["schemas"]["Decimal"] | null;
+        };
+        /**
+         * @description An order of a copy in its statement. `share` + `rounding` + `other` = `profit`; `net` = `profit` + `swap` - `commission` -
+         *     `volume_fee`.
+         */
+        CopyLine: {
+            /** Format: int64 */
+            order: number;
+            /**
+             * Format: int64
+             * @description The provider's order.
+             */
+            source: number;
+            show_code: string | null;
+            source_lots: components["schemas"]["Decimal"];
+            /** @description Equity of copy and provider before the fill, each in its currency, and the rate from the one to the other. */
+            copy_equity: components["schemas"]["Decimal"];
+            source_equity: components["schemas"]["Decimal"];
+            rate: components["schemas"]["Decimal"];
+            /** @description `source_lots` x `copy_equity` x `rate` / `source_equity`, with 12 decimals. */
+            exact_lots: components["schemas"]["Decimal"];
+            /** @description Rounded down to the lot step. */
+            lots: components["schemas"]["Decimal"];
+            /** @description Of what is closed, in the provider's currency. */
+            source_profit: components["schemas"]["Decimal"];
+            /** @description `source_profit` x `copy_equity` / `source_equity`. */
+            share: components["schemas"]["Decimal"];
+            /** @description What rounding the volume down made of it. */
+            rounding: components["schemas"]["Decimal"];
+            /** @description Mark-up, parts below the smallest volume, conversion, or a close of its own. */
+            other: components["schemas"]["Decimal"];
+            profit: components["schemas"]["Decimal"];
+            commission: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+            volume_fee: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: something of it is open.
+             */
+            open: number;
+        };
+        /** @description The return of a month. */
+        CopyMonth: {
+            /** @description `YYYY-MM`, in UTC. */
+            month: string;
+            roi: components["schemas"]["Decimal"];
+        };
+        /** @description What the last 30 days of a strategy would have done to a deposit: an estimate from trades that were opened and closed in that time. */
+        CopyPreview: {
+            /** Format: int64 */
+            days: number;
+            currency: string;
+            begin: components["schemas"]["Decimal"];
+            /** @description After all fees. */
+            end: components["schemas"]["Decimal"];
+            /** @description Lowest balance. */
+            lowest: components["schemas"]["Decimal"];
+            /** @description Profit, swap and commission of the trades. */
+            result: components["schemas"]["Decimal"];
+            fees: components["schemas"]["CopyFeeSums"];
+            /** Format: int64 */
+            copied: number;
+            /**
+             * Format: int64
+             * @description Orders that would have been too small for the deposit.
+             */
+            skipped: number;
+        };
+        /** @description An order of the provider that was not copied. */
+        CopySkipView: {
+            /** Format: int64 */
+            source: number;
+            at: components["schemas"]["Moment"];
+            show_code: string | null;
+            source_lots: components["schemas"]["Decimal"];
+            copy_equity: components["schemas"]["Decimal"] | null;
+            source_equity: components["schemas"]["Decimal"] | null;
+            /**
+             * @description `lots_below_min`, `insufficient_margin`, `account_frozen`, `instrument_close_only`, `liquidity_unavailable`,
+             *     `market_closed`, `no_conversion_rate`, `too_many_orders` or `amount_out_of_range`.
+             */
+            reason: string;
+        };
+        /** @description A page of the statement of a copy. Of the three lists, only the one that was asked for has rows; `total` is of it. */
+        CopyStatement: {
+            copy: components["schemas"]["CopyView"];
+            /** @description Currency of the provider's account. */
+            source_currency: string;
+            orders: components["schemas"]["CopyLine"][];
+            skipped: components["schemas"]["CopySkipView"][];
+            fees: components["schemas"]["CopyFeeView"][];
+            /** Format: int64 */
+            total: number;
+            closed: components["schemas"]["CopySums"];
+            /** @description All fees of the strategy that were paid. */
+            paid: components["schemas"]["CopyFeeSums"];
+        };
+        /** @description A strategy. */
+        CopyStrategy: {
+            /**
+             * Format: int64
+             * @description Its ID: the number of the provider's account.
+             */
+            id: number;
+            name: string;
+            /** @description Currency of the provider's account, in which `min` is. */
+            currency: string;
+            /** @description Time-weighted return since `since`, in percent, of booked results. */
+            roi: components["schemas"]["Decimal"];
+            /** @description Largest fall of the return from its highest value before, in percent. */
+            drawdown: components["schemas"]["Decimal"];
+            win: components["schemas"]["Decimal"] | null;
+            profit_factor: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int64
+             * @description Copies that run, at most 500.
+             */
+            followers: number;
+            fees: components["schemas"]["CopyFeesView"];
+            /** @description Least equity of a copy at its start. */
+            min: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Closed trades.
+             */
+            trades: number;
+            /** @description Of its first opening. */
+            since: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: in the list; 0: too young, too few trades, or closed.
+             */
+            listed: number;
+        };
+        /** @description The page of a strategy. */
+        CopyStrategyDetail: components["schemas"]["CopyStrategy"] & {
+            /** @description Days on which something was booked. */
+            days: components["schemas"]["CopyDay"][];
+            months: components["schemas"]["CopyMonth"][];
+            /** @description Lowest result of a day, in percent. */
+            worst_day: components["schemas"]["Decimal"];
+            instruments: components["schemas"]["CopyInstrument"][];
+            /**
+             * Format: int64
+             * @description Days and trades after which a strategy is listed.
+             */
+            listed_after_days: number;
+            /** Format: int64 */
+            listed_after_trades: number;
+        };
+        /** @description Sums of what was closed while it copied. */
+        CopySums: {
+            lots: components["schemas"]["Decimal"];
+            profit: components["schemas"]["Decimal"];
+            commission: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+        };
+        /** @description The texts that customers agree to. */
+        CopyTexts: {
+            /** @description The version to send as `text_version`. */
+            version: string;
+            /** @description For who copies. */
+            copier: string;
+            /** @description For who offers a strategy. */
+            provider: string;
+            /** @description Where the broker's own terms are; may be empty. */
+            url: string;
+        };
+        /** @description A copy. */
+        CopyView: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description ID of the strategy.
+             */
+            strategy: number;
+            /**
+             * Format: int64
+             * @description Number of the account that copies.
+             */
+            account: number;
+            currency: string;
+            /** @description The fees that were agreed at the start. */
+            fees: components["schemas"]["CopyFeesView"];
+            stop_equity: components["schemas"]["Decimal"] | null;
+            /** @description High-water mark. */
+            mark: components["schemas"]["Decimal"];
+            /** @description Management fees that are not charged yet. */
+            accrued: components["schemas"]["Decimal"];
+            /** @description `active`, `ending` (what it has open closes as soon as its markets trade) or `ended`. */
+            state: string;
+            /** @description `user`, `copy_stop`, `strategy_closed` or `dealer`; null while it is active. */
+            ended_by: string | null;
+            started_at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["Moment"] | null;
         };
         /** @description The order after a correction, or with a waiting correction. */
         CorrectedTrade: {
@@ -8625,6 +10291,68 @@ export interface components {
             /** @description Language of messages to the customer. */
             language: string | null;
         };
+        /** @description An import of customers. */
+        CustomerImport: {
+            /** Format: int64 */
+            id: number;
+            /** @description The other platform's server, as the staff named it. */
+            server: string;
+            file: string;
+            /** @description `waiting` for a second person, `applying`, `applied`, `undoing`, `undone` or `rejected`. */
+            status: string;
+            /**
+             * Format: int32
+             * @description 1: it is at work now. An `applying` or `undoing` import that is not was interrupted, and is resumed or undone.
+             */
+            is_running: number;
+            /**
+             * Format: int32
+             * @description 1: the reader asked for it, so another staff member must approve it.
+             */
+            is_own: number;
+            /**
+             * Format: int64
+             * @description Rows of the file that were left out.
+             */
+            skipped: number;
+            /** Format: int64 */
+            planned: number;
+            /** Format: int64 */
+            imported: number;
+            /**
+             * Format: int64
+             * @description Customers, of the imported accounts.
+             */
+            customers: number;
+            /** Format: int64 */
+            undone: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Customers who were asked to set a password.
+             */
+            mailed: number;
+            /**
+             * Format: int32
+             * @description 1: the customers are being written to.
+             */
+            mailing: number;
+            /** @description Of the accounts that are planned or imported. */
+            sums: components["schemas"]["ImportSum"][];
+            created_at: components["schemas"]["Moment"];
+            /** @description Time at which it is rejected if it still waits. */
+            expires_at: components["schemas"]["Moment"];
+            /** @description Staff member; null: the command line. */
+            staff: string | null;
+            decided_by: string | null;
+            decided_at: components["schemas"]["Moment"] | null;
+            finished_at: components["schemas"]["Moment"] | null;
+            undone_by: string | null;
+            undone_at: components["schemas"]["Moment"] | null;
+            /** @description Reason of the rejection. */
+            notes: string;
+        };
         /** @description A key with which a program of the customer trades. */
         CustomerKey: {
             /** Format: int64 */
@@ -8697,6 +10425,7 @@ export interface components {
             result_fees: components["schemas"]["Decimal"];
             result_swaps: components["schemas"]["Decimal"];
             result_write_offs: components["schemas"]["Decimal"];
+            result_rewards: components["schemas"]["Decimal"];
             /** @description The last 30 trading days, oldest first. */
             days: components["schemas"]["DayResult"][];
             /**
@@ -8908,10 +10637,74 @@ export interface components {
         /** @description Whether a customer's data can be erased. */
         Erasable: {
             /**
-             * @description Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+             * @description Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `copies`, `deposits`,
              *     `withdrawals`, `corrections`. Empty: it can be erased.
              */
             blocked_by: string[];
+        };
+        /** @description The executions of an instrument. */
+        ExecutionLine: {
+            instrument: string;
+            /**
+             * Format: int64
+             * @description Openings and closes, also of parts.
+             */
+            fills: number;
+            /**
+             * Format: int64
+             * @description Median time in milliseconds from the journal's decision to the fill; null without fills. 0 where the broker's own book filled.
+             */
+            median_ms: number | null;
+            /**
+             * Format: int64
+             * @description The time that 95 % of the fills did not exceed.
+             */
+            p95_ms: number | null;
+            /** @description Stop orders, stop losses and trailing stops against their level. */
+            stops: components["schemas"]["ExecutionSlippage"];
+            /** @description Market orders with a maximum deviation against the price that the customer saw. */
+            deviations: components["schemas"]["ExecutionSlippage"];
+            /**
+             * Format: int64
+             * @description Trades that the staff corrected.
+             */
+            corrected: number;
+            /** @description Orders that were accepted and then not filled. */
+            rejected: components["schemas"]["ExecutionRejection"][];
+        };
+        /** @description Orders that were not filled for one reason. */
+        ExecutionRejection: {
+            /** @description As in `Reason` of an order. */
+            reason: string;
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description The executions of a month. Each month is that of the trading day, in New York. */
+        ExecutionReport: {
+            /** @description The months with executions, `YYYY-MM`, the newest first. */
+            months: string[];
+            /** @description The month of the lines; null: there is none yet. */
+            month: string | null;
+            /** @description By the instrument's code. */
+            lines: components["schemas"]["ExecutionLine"][];
+            /**
+             * Format: int32
+             * @description 1: the report is public.
+             */
+            shown: number;
+        };
+        /** @description How fills compare with what was asked for, for the customer. */
+        ExecutionSlippage: {
+            /** Format: int64 */
+            better: number;
+            /** Format: int64 */
+            same: number;
+            /** Format: int64 */
+            worse: number;
+            /** @description Mean difference in price of the better ones; 0 without any. */
+            better_by: components["schemas"]["Decimal"];
+            /** @description Of the worse ones. */
+            worse_by: components["schemas"]["Decimal"];
         };
         /** @description Customers' exposure in one instrument. */
         Exposure: {
@@ -8957,7 +10750,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_needed" | "consent_outdated" | "content_not_found" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "not_appropriate" | "not_available" | "not_certified" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "outcome_unknown" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_empty" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_a_partner" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "application_not_found" | "application_waiting" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "below_min" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_missing" | "consent_needed" | "consent_outdated" | "content_not_found" | "copy_account" | "copy_not_found" | "copy_of_own" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "import_changed" | "import_has_errors" | "import_not_found" | "import_nothing_new" | "import_touched" | "import_unfinished" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "log_not_ready" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "no_standby_ready" | "not_a_partner" | "not_appropriate" | "not_available" | "not_certified" | "not_switched" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "outcome_unknown" | "part_remainder_too_small" | "part_too_large" | "partner_loop" | "partner_not_settled" | "partners_too_deep" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "receipt_pending" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "strategy_account" | "strategy_barred" | "strategy_copied" | "strategy_full" | "strategy_name_taken" | "strategy_not_found" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_partners" | "too_many_pictures" | "too_many_plans" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -9163,6 +10956,47 @@ export interface components {
             before: string;
             after: string;
         };
+        /** @description What the columns of the table are, by their names; an empty name: there is no such column. */
+        ImportColumns: {
+            /** @description `;`, `,`, `|` or a tab. */
+            delimiter: string;
+            /** @description `,` or `.`. */
+            decimal: string;
+            login: string;
+            email: string;
+            balance: string;
+            /** @description Joined by spaces. */
+            name: string[];
+            phone: string;
+            country: string;
+            group: string;
+            currency: string;
+            credit: string;
+            leverage: string;
+            registered: string;
+            /** @description Accounts with a word in it that says archived or disabled are left out. */
+            status: string;
+            /** @description `refuse`, or `accounts`: several accounts with one e-mail address are accounts of one customer. */
+            same_email: string;
+            /** @description `refuse`, or `drop`: the balance is imported without the credit. */
+            credits: string;
+            /** @description By the group of the other platform. */
+            groups: {
+                [key: string]: components["schemas"]["ImportGroupTarget"];
+            };
+        };
+        /** @description What becomes of the accounts of one of the other platform's groups. */
+        ImportGroupTarget: {
+            /** @description Whether they are left out. */
+            skip: boolean;
+            /**
+             * Format: int64
+             * @description ID of the group here; 0: the standard group.
+             */
+            group: number;
+            /** @description Currency of their accounts, where the table has no column of it. */
+            currency: string;
+        };
         /** @description Effect of a line. */
         ImportLine: {
             /**
@@ -9178,6 +11012,29 @@ export interface components {
             error: string | null;
             event?: components["schemas"]["ImportedEvent"] | null;
         };
+        /** @description What an import would do. Nothing has been written. */
+        ImportPreview: {
+            /** @description To be named by the import, which is refused if it would do anything else. */
+            digest: string;
+            /** @description Names of the columns of the table. */
+            columns: string[];
+            mapping: components["schemas"]["ImportColumns"];
+            groups: components["schemas"]["ImportSourceGroup"][];
+            customers: number;
+            /** @description Further accounts of these customers. */
+            accounts: number;
+            known: number;
+            skipped: number;
+            errors: number;
+            sums: components["schemas"]["ImportSum"][];
+            /**
+             * Format: int64
+             * @description An earlier import of the same file; null: none.
+             */
+            known_import: number | null;
+            /** @description Every row of the table, in its order. */
+            rows: components["schemas"]["ImportRow"][];
+        };
         /** @description Effect of an import. */
         ImportReport: {
             lines: components["schemas"]["ImportLine"][];
@@ -9192,6 +11049,121 @@ export interface components {
              */
             done: number;
         };
+        /** @description A row of the table. */
+        ImportRow: {
+            /**
+             * Format: int64
+             * @description Line of the file.
+             */
+            line: number;
+            login: string;
+            name: string;
+            email: string;
+            /** @description Its group at the other platform. */
+            source_group: string;
+            /**
+             * Format: int64
+             * @description ID of the group here.
+             */
+            group: number;
+            /** @description Empty while it is not known. */
+            currency: string;
+            balance: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int32
+             * @description Null: none.
+             */
+            leverage: number | null;
+            /**
+             * @description `customer`: a new customer; `account`: a further account of an earlier row's customer; `known`: imported before; `skipped`:
+             *     left out by the mapping; `error`: not imported.
+             */
+            outcome: string;
+            errors: components["schemas"]["ImportRowError"][];
+            /** @description `credit_dropped`, `phone_dropped`, `country_dropped`, `leverage_above_group`. */
+            notes: string[];
+        };
+        /** @description What is wrong with a cell. */
+        ImportRowError: {
+            /**
+             * @description `login_missing`, `login_invalid`, `login_repeated`, `name_invalid`, `formula`, `email_missing`, `email_invalid`,
+             *     `email_repeated`, `email_taken`, `row_too_long`, `country_restricted`, `country_unknown`, `group_unknown`, `group_missing`, `currency_invalid`,
+             *     `currency_not_offered`, `leverage_invalid`, `balance_missing`, `balance_invalid`, `balance_negative`, `balance_too_large`,
+             *     `credit_invalid` or `credit_not_imported`.
+             */
+            code: string;
+            /** @description Name of the column; may be empty. */
+            column: string;
+            /** @description The beginning of the cell. */
+            value: string;
+        };
+        /** @description A group of the other platform. */
+        ImportSourceGroup: {
+            name: string;
+            rows: number;
+            /** @description As the mapping has it, or a proposal. */
+            target: components["schemas"]["ImportGroupTarget"];
+        };
+        /** @description Accounts in one currency. */
+        ImportSum: {
+            currency: string;
+            /** Format: int64 */
+            accounts: number;
+            balance: components["schemas"]["Decimal"];
+        };
+        /** @description What an undo would do. */
+        ImportUndo: {
+            /** @description Customers that would be deleted, with their balances booked back. */
+            customers: number;
+            /** @description Customers to whom something has happened since. */
+            touched: number;
+            /** @description The first 500 of them. */
+            list: components["schemas"]["TouchedCustomer"][];
+        };
+        /** @description An account of an import. */
+        ImportedAccount: {
+            /**
+             * Format: int64
+             * @description Line of the file.
+             */
+            line: number;
+            login: string;
+            /** @description `planned`, `opened`, `imported`, `deleted` (its money is taken back next), `undone` or `refused`. */
+            state: string;
+            /**
+             * Format: int64
+             * @description ID of the account; null until it is opened.
+             */
+            account: number | null;
+            /**
+             * Format: int64
+             * @description Public number of the account.
+             */
+            number: number | null;
+            /**
+             * Format: int32
+             * @description 1: a further account of another row's customer.
+             */
+            is_further: number;
+            source_group: string;
+            /**
+             * Format: int64
+             * @description ID of the group here.
+             */
+            group: number;
+            currency: string;
+            balance: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            leverage: number | null;
+            /** @description As the other platform wrote it. */
+            registered: string;
+            /**
+             * @description Why it was refused: `email_taken`, `email_missing`, `group_missing`, `currency_not_offered` or `owner_refused`; empty
+             *     otherwise.
+             */
+            refused: string;
+            mailed_at: components["schemas"]["Moment"] | null;
+        };
         /** @description What a line of the economic calendar is about. */
         ImportedEvent: {
             title: string;
@@ -9201,8 +11173,8 @@ export interface components {
         /** @description Where a message leads. */
         InboxLink: {
             /**
-             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods`, `security` or `instrument`;
-             *     more may be added.
+             * @description `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods`, `security`, `instrument`,
+             *     `copy` or `copies`; more may be added.
              */
             screen: string;
             /**
@@ -9422,6 +11394,25 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A partner in the list. */
+        ListedPartner: components["schemas"]["AdminPartner"] & {
+            customer: components["schemas"]["Customer"] | null;
+            plan_name: string;
+            /**
+             * Format: int64
+             * @description Customers whose direct partner they are, at most 50,000.
+             */
+            customers: number;
+            /**
+             * Format: int64
+             * @description Partners directly below.
+             */
+            below: number;
+            /** @description Rewards of the last 30 days, in USD. */
+            reward_30: components["schemas"]["Decimal"];
+            /** @description Not booked, of any day, in USD. */
+            pending: components["schemas"]["Decimal"];
+        };
         /** @description A customer of the list, with sums over the accounts. */
         ListedUser: components["schemas"]["AdminUser"] & {
             balance_usd: components["schemas"]["Decimal"] | null;
@@ -9443,6 +11434,14 @@ export interface components {
             /** @description The currency of the account. */
             currency: string;
         };
+        /** @description The checkpoint at the end of a trading day. */
+        LogDay: {
+            /** @description The date of `/transparency/daily/{date}`. */
+            date: string;
+            /** Format: int64 */
+            size: number;
+            checkpoint: string;
+        };
         /** @description A ledger entry of the account. */
         LogEntry: {
             /** Format: int64 */
@@ -9463,6 +11462,42 @@ export interface components {
              * @description The earlier entry that this one reverses or adjusts; null: none.
              */
             CorrectsId?: number | null;
+        };
+        /** @description A public key. */
+        LogKey: {
+            key: string;
+            /**
+             * Format: int64
+             * @description Leaves of its first checkpoint.
+             */
+            from_size: number;
+            from: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: the key before has not signed that this one follows it.
+             */
+            unsigned: number;
+        };
+        /** @description The log went on from a copy. */
+        LogRestore: {
+            /** Format: int64 */
+            size: number;
+            at: components["schemas"]["Moment"];
+            acknowledged_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A rotation of the key. */
+        LogRotation: {
+            /**
+             * Format: int64
+             * @description Leaves of the checkpoint that both keys have signed. The statement is the last one.
+             */
+            from_size: number;
+            at: components["schemas"]["Moment"];
+            old: string;
+            new: string;
+            /** @description The statement: one `name=value` a line. */
+            text: string;
+            checkpoint: string;
         };
         /** @description The share of retail accounts that lost money in twelve months. */
         LossPercentage: {
@@ -9986,6 +12021,19 @@ export interface components {
             /** @description The currency of the account. */
             currency: string;
         };
+        /** @description The receipt of an order, and what the server says of it besides. */
+        OrderReceipt: {
+            receipt: components["schemas"]["Receipt"];
+            /** @description When the last event was recorded. */
+            recorded_at: components["schemas"]["Moment"];
+            /** @description Since when a checkpoint of the public log contains the last event. */
+            logged_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Journal entries of an order with more than 200 that the receipt does not contain.
+             */
+            omitted: number;
+        };
         /** @description The audit trail of an order, or a page of it. */
         OrderTrail: {
             /** @description The order in its current state. */
@@ -10015,6 +12063,16 @@ export interface components {
             /** @description Profit of the open orders by currency of their accounts. */
             profit: components["schemas"]["CurrencyAmount"][];
         };
+        /** @description A copy of the customer. */
+        OwnCopyView: components["schemas"]["CopyView"] & {
+            name: string;
+            /** @description Equity of the account now. */
+            equity: components["schemas"]["Decimal"];
+            /** @description What it has paid. */
+            paid: components["schemas"]["CopyFeeSums"];
+            /** @description The strategy as it is now. */
+            of: components["schemas"]["CopyStrategy"];
+        };
         /** @description The customer's own place in the ranking. */
         OwnRank: {
             /**
@@ -10024,11 +12082,266 @@ export interface components {
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
         };
+        /** @description The strategy of the customer's account. */
+        OwnStrategyView: components["schemas"]["CopyStrategyDetail"] & {
+            /**
+             * Format: int32
+             * @description 1: it can be copied.
+             */
+            open: number;
+            /** @description Why the broker switched it off; null: they did not. */
+            barred: string | null;
+            /** @description At most 1,000. */
+            copies: components["schemas"]["CopyFollower"][];
+            /** @description What it earned of fees in this month (UTC), in the currency of the account. */
+            income_month: components["schemas"]["CopyFeeSums"];
+            /** @description What it ever earned. */
+            income: components["schemas"]["CopyFeeSums"];
+        };
         /** @description A part of an order that is closed at a price. */
         PartialTakeProfit: {
             price: components["schemas"]["Decimal"];
             /** @description Volume in lots. */
             cont: components["schemas"]["Decimal"];
+        };
+        /** @description A partner above another one. */
+        PartnerAbove: {
+            /** Format: int64 */
+            user: number;
+            customer: components["schemas"]["Customer"] | null;
+            /** Format: int32 */
+            active: number;
+        };
+        /** @description An application, as the customer sees it. */
+        PartnerApplication: {
+            /** @description `none`, `waiting`, `approved` or `rejected`. */
+            state: string;
+            at: components["schemas"]["Moment"] | null;
+            /** @description Why it was rejected. */
+            reason: string | null;
+        };
+        /** @description A booking of rewards to the partner's account. */
+        PartnerBooking: {
+            /** Format: int64 */
+            id: number;
+            /** @description The last UTC day that it has, `YYYY-MM-DD`. */
+            day: string;
+            usd: components["schemas"]["Decimal"];
+            /** @description Units of the account's currency for one dollar. */
+            rate: string;
+            amount: components["schemas"]["Decimal"];
+            currency: string;
+            at: components["schemas"]["Moment"];
+        };
+        /** @description A customer of the partner, with what they brought in the period. */
+        PartnerCustomer: {
+            /** @description Masked: `a***@example.com`. */
+            customer: string;
+            /** @description The last digits of the customer number. */
+            customer_number: string;
+            created_at: components["schemas"]["Moment"];
+            /** Format: int64 */
+            orders: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description In USD. */
+            amount: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A reward of a partner for an order, in USD; negative: taken back. */
+        PartnerReward: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            order: number;
+            /** @description The customer, masked: `a***@example.com`. */
+            customer: string;
+            /** @description The last digits of the customer number: masked names are not unique. */
+            customer_number: string;
+            /**
+             * Format: int64
+             * @description 1: the partner's own customer; 2 and more: through partners below.
+             */
+            level: number;
+            /** Format: int64 */
+            instrument: number;
+            /** @description Display code of the instrument; null: removed. */
+            show_code: string | null;
+            lots: components["schemas"]["Decimal"];
+            closed_at: components["schemas"]["Moment"];
+            /** @description UTC day of the reward, `YYYY-MM-DD`. */
+            day: string;
+            /** @description The rule of the plan that counted. */
+            rule: components["schemas"]["PlanRuleWire"];
+            /** @description What it gives before partners below have theirs and without a limit, in USD. */
+            gross: components["schemas"]["Decimal"];
+            /** @description How much of it the partners below have, in USD. */
+            below: components["schemas"]["Decimal"];
+            limit: components["schemas"]["Decimal"] | null;
+            amount: components["schemas"]["Decimal"];
+            /** @description Why it was taken back; null with a negative amount: the trade was cancelled. */
+            reason: string | null;
+            booked_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A sign of fraud about a partner, with its evidence of the last 30 days. */
+        PartnerSign: {
+            /**
+             * @description `shared_destination`, `shared_document`, `shared_device`, `shared_origin`: a customer or a partner below has what the partner
+             *     has. `short_holds`: at least half of 10 or more rewarded orders were open for less than five minutes. `opposite_orders`: three
+             *     or more pairs of rewarded orders in opposite directions that were opened within a minute. `churned_lots`: spread and fees of 20
+             *     or more rewarded orders of a customer are at least 30 % of all that they paid in.
+             */
+            kind: string;
+            /** @description Whom it is about. */
+            customers: components["schemas"]["Customer"][];
+            /** @description Payout destinations or document numbers that are shared. */
+            values: string[];
+            /** @description Some of the orders, the newest, at most 40. */
+            orders: components["schemas"]["PartnerSignOrder"][];
+            /**
+             * Format: int64
+             * @description How many customers, orders or pairs there are.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Of how many rewarded orders, at most 5,000; 0 where orders do not matter.
+             */
+            of: number;
+            /** @description What the partner got for them, in USD. */
+            reward: components["schemas"]["Decimal"];
+            churned: components["schemas"]["PartnerSignChurned"][];
+        };
+        /** @description A customer whose lots look churned, in USD. */
+        PartnerSignChurned: {
+            /** Format: int64 */
+            user: number;
+            /**
+             * Format: int64
+             * @description Rewarded orders of the last 30 days.
+             */
+            orders: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description Spread and fees of them. */
+            earned: components["schemas"]["Decimal"];
+            /** @description All credited deposits. */
+            deposited: components["schemas"]["Decimal"];
+            reward: components["schemas"]["Decimal"];
+        };
+        /** @description An order as evidence of a sign. */
+        PartnerSignOrder: {
+            /** Format: int64 */
+            order: number;
+            /**
+             * Format: int64
+             * @description ID of the customer, and the account that traded.
+             */
+            user: number;
+            /** Format: int64 */
+            account: number;
+            /** Format: int64 */
+            instrument: number;
+            /**
+             * Format: int64
+             * @description 1: buy; 2: sell.
+             */
+            side: number;
+            lots: components["schemas"]["Decimal"];
+            opened_at: components["schemas"]["Moment"];
+            closed_at: components["schemas"]["Moment"];
+            /** @description What the partner got, in USD. */
+            reward: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The order in the opposite direction.
+             */
+            against: number | null;
+        };
+        /** @description What a partner has earned in a period. */
+        PartnerSummary: {
+            /** @description Name of the plan, its rules, and since when they apply. */
+            plan: string;
+            rules: components["schemas"]["PartnerTerm"][];
+            plan_since: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 0: orders that are closed now give no rewards.
+             */
+            active: number;
+            /**
+             * Format: int32
+             * @description 1: nothing is booked until the broker releases it.
+             */
+            held: number;
+            /** @description Rewards of the period, in USD. */
+            reward: components["schemas"]["Decimal"];
+            /** @description The part of `reward` that was taken back: zero or negative. */
+            taken_back: components["schemas"]["Decimal"];
+            /** @description The part of `reward` that is not booked yet. */
+            unbooked: components["schemas"]["Decimal"];
+            /** @description What was booked in the period, in USD. */
+            booked: components["schemas"]["Decimal"];
+            /** @description What is not booked yet, of any day, in USD. */
+            pending: components["schemas"]["Decimal"];
+            lots: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Rewarded orders, less those whose reward was taken back.
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description Those of `customers_all` who brought rewards in the period.
+             */
+            customers: number;
+            /**
+             * Format: int64
+             * @description All customers whose direct partner they are, at most 50,000.
+             */
+            customers_all: number;
+            /**
+             * Format: int64
+             * @description Number of the account that is credited, and its currency.
+             */
+            account: number;
+            currency: string;
+            /** @description When the rewards of the current day are booked at the earliest. */
+            next_booking: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How long an order must have been open.
+             */
+            hold_seconds: number;
+        };
+        /** @description What is, or would be, taken back. */
+        PartnerTakenBack: {
+            /** Format: int64 */
+            orders: number;
+            /** @description In USD, above zero. */
+            amount: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: there is more than the 10,000 orders of one call.
+             */
+            has_more: number;
+        };
+        /** @description A rule of the partner's plan, with the name of what it is about. */
+        PartnerTerm: components["schemas"]["PlanRuleWire"] & {
+            /** @description Of the group, asset class or instrument; null with `all`, or removed. */
+            name: string | null;
+        };
+        /** @description A sum of rewards, in USD. */
+        PartnerTotal: {
+            /** @description The day, `YYYY-MM-DD`; the ID of the instrument; or the level. */
+            key: string;
+            /** @description Display code of an instrument. */
+            show_code: string | null;
+            /**
+             * Format: int64
+             * @description Rewarded orders, less those whose reward was taken back.
+             */
+            orders: number;
+            lots: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
         };
         /** @description A payout currency. */
         PayoutCurrency: {
@@ -10091,7 +12404,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "see_regulatory" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "correct_trades" | "see_exposure" | "edit_liquidity" | "see_dashboard" | "see_reports" | "see_regulatory" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "match_payments" | "edit_partners" | "edit_copying" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "import_customers" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A permission, as roles are made of them. */
         PermissionInfo: {
             name: components["schemas"]["Permission"];
@@ -10102,6 +12415,56 @@ export interface components {
              * @description 1: about money, risk, staff or settings; granting it may need a second person.
              */
             sensitive: number;
+        };
+        /** @description A value that a rule can be about. */
+        PlanChoice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description What rules can be about. */
+        PlanChoices: {
+            groups: components["schemas"]["PlanChoice"][];
+            categories: components["schemas"]["PlanChoice"][];
+            instruments: components["schemas"]["PlanChoice"][];
+        };
+        /** @description What a plan pays a partner for a sample order, in USD. */
+        PlanPreviewShare: {
+            rule: components["schemas"]["PlanRuleWire"] | null;
+            /** @description What the rule gives. */
+            gross: components["schemas"]["Decimal"];
+            /** @description What the partner gets: less what those below get, and all together at most what the order earns. */
+            reward: components["schemas"]["Decimal"];
+        };
+        /** @description What a plan pays for a sample order that opens and closes at the newest quote, in USD. */
+        PlanPreviewView: {
+            /** @description The quote with the mark-up of the group. */
+            bid: string;
+            ask: string;
+            spread: components["schemas"]["Decimal"];
+            /** @description Fee and commission. */
+            fee: components["schemas"]["Decimal"];
+            /** @description The direct partner, and the one above. */
+            shares: components["schemas"]["PlanPreviewShare"][];
+            /** @description What the broker keeps of spread and fee. */
+            kept: components["schemas"]["Decimal"];
+        };
+        /** @description A rule of a plan. The narrowest scope precedes: instrument, category, group, all. */
+        PlanRuleWire: {
+            /** @description `all`, `group`, `category` or `instrument`. */
+            scope: string;
+            /**
+             * Format: int64
+             * @description ID of the group, asset class or instrument; null with `all`.
+             */
+            id: number | null;
+            /**
+             * @description `per_lot`: USD for each lot; `spread_percent`: part of the spread at the open; `commission_percent`: part of fee and
+             *     commission.
+             */
+            kind: string;
+            /** @description Amount or percentage, a decimal string. */
+            value: string;
         };
         /** @description A document of a customer. */
         Preference: {
@@ -10170,7 +12533,9 @@ export interface components {
             spread: components["schemas"]["Decimal"];
             /** @description Negative balances that were written off. */
             written_off: components["schemas"]["Decimal"];
-            /** @description The broker's result, as in the reports. */
+            /** @description What partners got for the orders, on the days on which they were closed; the reports have it on the day of the booking. */
+            rewards: components["schemas"]["Decimal"];
+            /** @description The broker's result, as in the reports, less `rewards`. */
             result: components["schemas"]["Decimal"];
             result_per_million: components["schemas"]["Decimal"] | null;
             win_rate: components["schemas"]["Decimal"] | null;
@@ -10217,6 +12582,33 @@ export interface components {
             sums: components["schemas"]["ProfitFigures"];
             /** @description Currencies of which amounts are missing in USD, because no rate is known. */
             unconverted: string[];
+        };
+        /** @description The state of the public log. */
+        PublicLog: {
+            /** @description The public key that signs now, as text of C2SP `signed-note`. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Leaves in the newest checkpoint; 0 before the first.
+             */
+            size: number;
+            at: components["schemas"]["Moment"] | null;
+            /** @description The keys that have signed, the oldest first. */
+            keys: components["schemas"]["LogKey"][];
+            /**
+             * @description Where the log went on from a copy of the data, the oldest first. Checkpoints that were published beyond this size before
+             *     may be of another tree.
+             */
+            restores: components["schemas"]["LogRestore"][];
+            /** @description How keys were replaced by statements in the log, the oldest first. */
+            rotations: components["schemas"]["LogRotation"][];
+            /** @description The latest first. */
+            days: components["schemas"]["LogDay"][];
+            /**
+             * Format: int32
+             * @description 1: `/transparency/execution` has the report on the quality of executions.
+             */
+            execution: number;
         };
         /** @description A brand image. */
         PublicPicture: {
@@ -10368,9 +12760,95 @@ export interface components {
             database: boolean;
             books: boolean;
             feed: boolean;
+            /** @description False: the public log waits for the operator. The server is ready all the same. */
+            public_log: boolean;
             /** @description The server is stopping and finishes running requests. */
             stopping: boolean;
             connections: number;
+        };
+        /** @description A receipt. `lotdesk verify` and the page `/verify` read it from a file. */
+        Receipt: {
+            /** Format: int32 */
+            version: number;
+            /** @description The public key of the log, as text of C2SP `signed-note`. */
+            key: string;
+            /** @description The signed checkpoint to which the proofs lead. */
+            checkpoint: string;
+            /** @description In hexadecimal digits; for the owner of the order only. */
+            salt: string;
+            /** @description In the order of the log. */
+            events: components["schemas"]["ReceiptEvent"][];
+            earlier?: components["schemas"]["ReceiptEarlier"] | null;
+            /** @description That quotes of fills are among the ticks of their hours; absent until the log has such an hour. */
+            prices?: components["schemas"]["ReceiptPrice"][];
+            /** @description How the keys before this one were replaced, the oldest first; absent if the key is the first one. */
+            rotations?: components["schemas"]["ReceiptRotation"][];
+            /**
+             * Format: int64
+             * @description Journal entries of an order with more than 200 that the receipt does not contain; absent if it has all.
+             */
+            omitted?: number | null;
+        };
+        /** @description An earlier checkpoint. */
+        ReceiptEarlier: {
+            checkpoint: string;
+            /** @description The consistency proof (RFC 6962), in base64. */
+            proof: string[];
+        };
+        /** @description An event of an order, and the proof that the log contains it. */
+        ReceiptEvent: {
+            /**
+             * Format: int64
+             * @description Index of its leaf.
+             */
+            index: number;
+            /** @description The statement: one `name=value` a line. */
+            text: string;
+            /** @description Hashes from the leaf to the root, in base64 (RFC 6962). */
+            proof: string[];
+        };
+        /** @description The statement about an hour of ticks, and the proof that the log contains it. */
+        ReceiptHour: {
+            /**
+             * Format: int64
+             * @description Index of its leaf.
+             */
+            index: number;
+            /** @description One `name=value` a line: number of ticks, open, high, low, close, and the root over the ticks. */
+            text: string;
+            /** @description Hashes from the leaf to the root of the log, in base64. */
+            proof: string[];
+        };
+        /** @description The proof that the quote of a fill is one of the ticks of its hour. */
+        ReceiptPrice: {
+            /** @description The event that states the fill, from 0. */
+            event: number;
+            /** @description `open` or `close`. */
+            fill: string;
+            /**
+             * Format: int64
+             * @description When the quote arrived, in Unix milliseconds.
+             */
+            arrived_at: number;
+            /**
+             * Format: int64
+             * @description Which tick of the hour it is, from 0.
+             */
+            index: number;
+            /** @description Hashes from the tick to the root of the hour, in base64. */
+            proof: string[];
+            hour: components["schemas"]["ReceiptHour"];
+        };
+        /** @description A rotation of the key, by which a verifier that knows the old key accepts the next one. */
+        ReceiptRotation: {
+            /** @description The statement: one `name=value` a line. */
+            text: string;
+            /** @description The checkpoint that ends with the statement, signed by both keys. */
+            checkpoint: string;
+            /** @description Hashes from the leaf of the statement to the root of that checkpoint, in base64. */
+            proof: string[];
+            /** @description That the tree of the receipt begins with that of the checkpoint: hashes, in base64. */
+            consistency: string[];
         };
         /** @description Recovery codes for a lost phone. Each works once; they are shown only once. */
         RecoveryCodes: {
@@ -10414,7 +12892,7 @@ export interface components {
             cluster: string;
             /** @description Name of this server. */
             node: string;
-            /** @description `async` or `stream`: whether changes wait for the log. */
+            /** @description `async`, `stream` or `standby`: whether changes wait for the log, and for a standby. */
             mode: string;
             /** Format: int64 */
             term: number;
@@ -10448,6 +12926,30 @@ export interface components {
              * @description 1: another server leads; this one changes nothing any more.
              */
             fenced: number;
+            /**
+             * Format: int32
+             * @description 1: the log does not answer, and changes are answered without it (`nats_down = continue`).
+             */
+            detached: number;
+            /** @description In `standby`: the standby that has to acknowledge changes, and may take over; null: there is none. */
+            standby: string | null;
+            /**
+             * Format: int64
+             * @description Number of the last change that it has; null: there is none.
+             */
+            standby_record: number | null;
+            /**
+             * Format: int64
+             * @description For how many milliseconds it has not acknowledged; 0: it does.
+             */
+            standby_missing_ms: number;
+            /**
+             * Format: int64
+             * @description For how many milliseconds this server may lead without another renewal of its lease; 0: it changes nothing. Null: there is none.
+             */
+            lease_ms: number | null;
+            /** @description The servers of the cluster that have reported in the last 30 seconds, by name; at most 32. */
+            nodes: components["schemas"]["ClusterNode"][];
         };
         /** @description A report. */
         Report: {
@@ -10512,6 +13014,8 @@ export interface components {
             result_fees: components["schemas"]["Decimal"];
             result_swaps: components["schemas"]["Decimal"];
             result_write_offs: components["schemas"]["Decimal"];
+            /** @description Rewards that were booked to partners, or taken back. */
+            result_rewards: components["schemas"]["Decimal"];
             /** @description Deposits and withdrawals, amounts and counts. */
             deposits: components["schemas"]["Decimal"];
             /** Format: int64 */
@@ -11070,6 +13574,11 @@ export interface components {
              */
             is_late: number;
         };
+        /** @description A planned switch that was carried out. */
+        Switched: {
+            /** @description The server that takes over. */
+            node: string;
+        };
         /** @description A tag of customers. */
         Tag: {
             /** Format: int64 */
@@ -11163,6 +13672,17 @@ export interface components {
             secret: string;
             /** @description `otpauth://` URI, the text of the QR code. */
             uri: string;
+        };
+        /** @description A customer whose import cannot be undone any more. */
+        TouchedCustomer: {
+            /** Format: int64 */
+            user: number;
+            /** @description The public customer number. */
+            uid: string;
+            /** @description Their login at the other platform. */
+            login: string;
+            /** @description `signed_in`, `reviewed`, `account`, `money` or `orders`. */
+            why: string;
         };
         /** @description A correction of an executed trade. The order itself has the figures that count now. */
         TradeCorrection: {
@@ -11412,6 +13932,11 @@ export interface components {
              */
             review_status: number;
             created_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: is or was a partner, and sees their rewards.
+             */
+            is_partner: number;
         };
         /** @description What the list of customers can be filtered by. */
         UserChoices: {
@@ -15700,6 +18225,50 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_cluster_switch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of the standby that becomes the primary, as the list of servers has it. */
+                    to: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name of the standby that becomes the primary, as the list of servers has it. */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Switched"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_companies: {
         parameters: {
             query?: {
@@ -16044,6 +18613,263 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_copy_copies: {
+        parameters: {
+            query?: {
+                /** @description ID of the provider's account: only its copies. */
+                strategy?: number;
+                /** @description ID of an account: only its copies. */
+                account?: number;
+                /** @description Only copies in this state. */
+                state?: "active" | "ending" | "ended";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminCopy"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_copy_copies__id__end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_copy_copies__id__statement: {
+        parameters: {
+            query?: {
+                /** @description Which list of the statement. Default `orders`. */
+                part?: "orders" | "skipped" | "fees";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStatement"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_copy_strategies: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or title, at most 100 characters. */
+                search?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminStrategy"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_copy_strategies__id__off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminStrategy"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_copy_strategies__id__on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminStrategy"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -16407,6 +19233,474 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_customer_imports: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CustomerImport"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports: {
+        parameters: {
+            query: {
+                /** @description Name of the other platform's server, at most 60 characters: a login is imported once from each server. */
+                server?: string;
+                /** @description Name of the file, at most 120 characters. */
+                name?: string;
+                /** @description As the preview has it. */
+                mapping: unknown;
+                /** @description The digest of the preview: refused if the import would do anything else. */
+                digest: string;
+                /** @description 1: rows with errors are left out. Default 0: nothing is imported while there are any. */
+                skip_errors?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports_preview: {
+        parameters: {
+            query?: {
+                /** @description Name of the other platform's server, at most 60 characters: a login is imported once from each server. */
+                server?: string;
+                /** @description What the columns are and what becomes of the groups, as the preview has it. Without it, the preview proposes one. */
+                mapping?: unknown;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_customer_imports__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_customer_imports__id__accounts: {
+        parameters: {
+            query?: {
+                /** @description Only accounts in this state. */
+                state?: "planned" | "opened" | "imported" | "deleted" | "undone" | "refused";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["ImportedAccount"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports__id__mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: begin to write to the customers; 0: stop.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: begin to write to the customers; 0: stop.
+                     * @enum {integer}
+                     */
+                    on: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Reason, at most 500 characters. */
+                    notes?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason, at most 500 characters. */
+                    notes?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports__id__resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_customer_imports__id__undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportUndo"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_customer_imports__id__undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: customers to whom something has happened since stay. Default 0: the undo is refused if there are any.
+                     * @enum {integer}
+                     */
+                    keep_touched?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: customers to whom something has happened since stay. Default 0: the undo is refused if there are any.
+                     * @enum {integer}
+                     */
+                    keep_touched?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CustomerImport"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -21305,7 +24599,7 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected" | "copied" | "copy_ended" | "copy_stop";
                 /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
                 via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
@@ -21633,7 +24927,7 @@ export interface operations {
                 /** @description Only orders with a profit above zero, or below zero. */
                 result?: "profit" | "loss";
                 /** @description Only orders that ended for this reason; open and pending ones have none. */
-                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected";
+                reason?: "user" | "stop_loss" | "trailing_stop" | "take_profit" | "stop_out" | "dealer" | "reset" | "insufficient_margin" | "amount_out_of_range" | "trade_mode" | "expired" | "oco" | "trade_cancelled" | "disconnected" | "lp_rejected" | "copied" | "copy_ended" | "copy_stop";
                 /** @description Only orders that were placed by this: the app, a program (api, fix), the broker, a copied trade. */
                 via?: "app" | "api" | "fix" | "desk" | "copy";
                 /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
@@ -22174,6 +25468,666 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_partners: {
+        parameters: {
+            query?: {
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
+                search?: string;
+                /** @description Only partners directly below this one; 0: those without one above. */
+                parent?: number;
+                /** @description Only partners with this plan. */
+                plan?: number;
+                /** @description 1: only active partners; 0: only others. */
+                active?: 0 | 1;
+                /** @description 1: only partners whose rewards are held; 0: only others. */
+                held?: 0 | 1;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["ListedPartner"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_partners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /**
+                     * @description 0: no rewards for later closes. Default 1 for a new partner.
+                     * @enum {integer}
+                     */
+                    active?: 0 | 1;
+                    /**
+                     * @description 1: nothing is booked until it is released. Default 0 for a new partner.
+                     * @enum {integer}
+                     */
+                    held?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the customer. */
+                    user: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /**
+                     * @description 0: no rewards for later closes. Default 1 for a new partner.
+                     * @enum {integer}
+                     */
+                    active?: 0 | 1;
+                    /**
+                     * @description 1: nothing is booked until it is released. Default 0 for a new partner.
+                     * @enum {integer}
+                     */
+                    held?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartner"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners_applications: {
+        parameters: {
+            query?: {
+                /** @description Only applications in this state. Default `waiting`. */
+                state?: "waiting" | "approved" | "rejected";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerApplication"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_partners_applications__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the plan. Required for a new partner. */
+                    plan?: number;
+                    /** @description ID of the partner above; 0: none. Absent: unchanged. */
+                    parent?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartner"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_partners_applications__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartnerDetail"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__bookings: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerBooking"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__customers: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerCustomer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__rewards: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description ID of a customer: only rewards of their orders. */
+                customer?: number;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerReward"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__signs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerSign"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__statement: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__summary: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerSummary"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_partners__id__take_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of an order: only its reward, of any day. Not with `customer`. */
+                    order?: number;
+                    /** @description ID of a customer: only rewards of their orders. */
+                    customer?: number;
+                    /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                    from?: string;
+                    /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                    to?: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /**
+                     * @description 1: report what would be taken back and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of an order: only its reward, of any day. Not with `customer`. */
+                    order?: number;
+                    /** @description ID of a customer: only rewards of their orders. */
+                    customer?: number;
+                    /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                    from?: string;
+                    /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                    to?: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /**
+                     * @description 1: report what would be taken back and change nothing. Default 0.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerTakenBack"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_partners__id__totals: {
+        parameters: {
+            query: {
+                /** @description What the rewards are summed by. */
+                by: "day" | "instrument" | "level";
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerTotal"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_password: {
         parameters: {
             query?: never;
@@ -22367,6 +26321,228 @@ export interface operations {
                 };
             };
             403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_plans: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerPlan"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the plan; absent: a new one. */
+                    id?: number;
+                    /** @description Name, shown to partners; at most 60 characters. */
+                    name: string;
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the plan; absent: a new one. */
+                    id?: number;
+                    /** @description Name, shown to partners; at most 60 characters. */
+                    name: string;
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPartnerPlan"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_plans_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PlanChoices"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_plans_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                    /** @description ID of the instrument of the sample order. */
+                    instrument: number;
+                    /** @description ID of the group of its account. Default: the standard group. */
+                    group?: number;
+                    /**
+                     * Format: decimal
+                     * @description Its volume. Default 1.
+                     */
+                    lots?: string;
+                    /** @description ID of the plan of a partner above; absent: none. */
+                    above?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description All rules, at most 200: `[{"scope":"all","id":null,"kind":"per_lot","value":"5"}]`. One for each scope. */
+                    rules: unknown;
+                    /** @description ID of the instrument of the sample order. */
+                    instrument: number;
+                    /** @description ID of the group of its account. Default: the standard group. */
+                    group?: number;
+                    /**
+                     * Format: decimal
+                     * @description Its volume. Default 1.
+                     */
+                    lots?: string;
+                    /** @description ID of the plan of a partner above; absent: none. */
+                    above?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PlanPreviewView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_plans__id__versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AdminPartnerPlan"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
@@ -22848,6 +27024,101 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_public_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPublicLog"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_public_log_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPublicLog"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_public_log_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminPublicLog"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_quoted_rates: {
         parameters: {
             query?: never;
@@ -23047,6 +27318,66 @@ export interface operations {
                 from: string;
                 /** @description Last day, `YYYY-MM-DD`. */
                 to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_execution: {
+        parameters: {
+            query?: {
+                /** @description Month, `YYYY-MM`; the newest one if absent. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` without the permission), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ExecutionReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_execution_file: {
+        parameters: {
+            query: {
+                /** @description Month, `YYYY-MM`. */
+                month: string;
             };
             header?: never;
             path?: never;
@@ -26601,7 +30932,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this kind. */
-                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer" | "refund" | "chargeback";
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer" | "refund" | "chargeback" | "rebate" | "copy_fee";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -27368,7 +31699,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -27381,7 +31712,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -27433,7 +31764,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -27451,7 +31782,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -29466,6 +33797,481 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_copy_mine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OwnCopyView"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_preview: {
+        parameters: {
+            query: {
+                /** @description ID of the strategy. */
+                strategy: number;
+                /** @description Deposit, in the currency of the account of the call. Default: its equity. */
+                amount?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_provider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OwnStrategyView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_copy_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the strategy. */
+                    strategy: number;
+                    /** @description Number of the account that copies, a real one without orders. */
+                    account: number;
+                    /**
+                     * Format: decimal
+                     * @description Equity at or below which the copy ends, in the currency of the account. Absent: none.
+                     */
+                    stop_equity?: string;
+                    /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
+                    text_version?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the strategy. */
+                    strategy: number;
+                    /** @description Number of the account that copies, a real one without orders. */
+                    account: number;
+                    /**
+                     * Format: decimal
+                     * @description Equity at or below which the copy ends, in the currency of the account. Absent: none.
+                     */
+                    stop_equity?: string;
+                    /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
+                    text_version?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_statement: {
+        parameters: {
+            query: {
+                /** @description ID of the copy. */
+                id: number;
+                /** @description Which list of the statement. Default `orders`. */
+                part?: "orders" | "skipped" | "fees";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStatement"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_copy_stop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the copy. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the copy. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_strategies: {
+        parameters: {
+            query?: {
+                /** @description Part of a name or title, at most 100 characters. */
+                search?: string;
+                /** @description Lowest return, in percent. */
+                roi_min?: string;
+                /** @description Largest drawdown, in percent. */
+                drawdown_max?: string;
+                /** @description The most that `min` may be. */
+                min_max?: string;
+                /** @description Currency of the provider's account. */
+                currency?: string;
+                /** @description Order of the list. Default `roi`. */
+                sort?: "roi" | "drawdown" | "followers" | "profit_factor" | "age";
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStrategy"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_strategy: {
+        parameters: {
+            query: {
+                /** @description ID of the strategy. */
+                id: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStrategyDetail"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_copy_strategy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name, at most 40 characters, unique. */
+                    name: string;
+                    /** @description `{"performance":"20","management":"0","volume":"0"}`: at most 30 %, 10 % a year, and 50 USD a million. Default: none. They cannot change while the strategy is copied. */
+                    fees?: unknown;
+                    /**
+                     * Format: decimal
+                     * @description Least equity of a copy at its start, in the currency of the account. Default 0.
+                     */
+                    min?: string;
+                    /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
+                    text_version?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Name, at most 40 characters, unique. */
+                    name: string;
+                    /** @description `{"performance":"20","management":"0","volume":"0"}`: at most 30 %, 10 % a year, and 50 USD a million. Default: none. They cannot change while the strategy is copied. */
+                    fees?: unknown;
+                    /**
+                     * Format: decimal
+                     * @description Least equity of a copy at its start, in the currency of the account. Default 0.
+                     */
+                    min?: string;
+                    /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
+                    text_version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStrategy"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_copy_strategy_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyStrategy"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_copy_text: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyTexts"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_default_area_list: {
         parameters: {
             query?: never;
@@ -30204,6 +35010,333 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_application: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerApplication"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_partner_apply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How the customer will win others, at most 2,000 characters. */
+                    text: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description How the customer will win others, at most 2,000 characters. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerApplication"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_bookings: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerBooking"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_customers: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerCustomer"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_rewards: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerReward"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_statement: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_summary: {
+        parameters: {
+            query?: {
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PartnerSummary"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_partner_totals: {
+        parameters: {
+            query: {
+                /** @description What the rewards are summed by. */
+                by: "day" | "instrument" | "level";
+                /** @description First day, `YYYY-MM-DD`, in UTC. Default: 29 days before `to`. */
+                from?: string;
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. Default today. */
+                to?: string;
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PartnerTotal"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -32351,6 +37484,198 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_transparency_checkpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_daily__date_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name or key as returned by another call. */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_execution: {
+        parameters: {
+            query?: {
+                /** @description Month, `YYYY-MM`; the newest one if absent. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ExecutionReport"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_execution_file: {
+        parameters: {
+            query: {
+                /** @description Month, `YYYY-MM`. */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PublicLog"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_tile__path_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name or key as returned by another call. */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_v1_api_calendar_events: {
         parameters: {
             query?: {
@@ -33274,6 +38599,76 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["OrderList"];
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_receipt: {
+        parameters: {
+            query: {
+                /** @description ID of the object. */
+                id: number;
+                /** @description Size of an earlier checkpoint: the receipt also proves that its tree is the beginning of this one, if it is not larger. */
+                from?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OrderReceipt"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_receipt_file: {
+        parameters: {
+            query: {
+                /** @description ID of the object. */
+                id: number;
+                /** @description Size of an earlier checkpoint: the receipt also proves that its tree is the beginning of this one, if it is not larger. */
+                from?: number;
+            };
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];

@@ -51,6 +51,27 @@ export type Instrument = Omit<WireInstrument, WireTerms> & InstrumentTerms;
 export type Category = Described['Category'];
 export type Candle = Described['Candle'];
 
+export type OrderReceipt = Described['OrderReceipt'];
+export type PublicLog = Described['PublicLog'];
+export type ExecutionLine = Described['ExecutionLine'];
+export type ExecutionReport = Described['ExecutionReport'];
+export type ExecutionSlippage = Described['ExecutionSlippage'];
+
+export type CopyStrategy = Described['CopyStrategy'];
+export type CopyStrategyDetail = Described['CopyStrategyDetail'];
+export type CopyFees = Described['CopyFeesView'];
+export type CopyTexts = Described['CopyTexts'];
+export type CopyView = Described['CopyView'];
+export type OwnCopy = Described['OwnCopyView'];
+export type OwnStrategy = Described['OwnStrategyView'];
+export type CopyFollower = Described['CopyFollower'];
+export type CopyPreview = Described['CopyPreview'];
+export type CopyStatement = Described['CopyStatement'];
+export type CopyLine = Described['CopyLine'];
+export type CopySkip = Described['CopySkipView'];
+export type CopyFee = Described['CopyFeeView'];
+export type CopyFeeSums = Described['CopyFeeSums'];
+
 export type SavedDrawing = Described['Drawing'];
 export type SavedDrawings = Described['Drawings'];
 export type PushSettings = Described['PushSettings'];
@@ -101,6 +122,12 @@ export type Captcha = Described['Captcha'];
 export type CodeSent = Described['CodeSent'];
 export type Invites = Described['Invites'];
 export type Invited = Described['Invited'];
+export type PartnerApplication = Described['PartnerApplication'];
+export type PartnerBooking = Described['PartnerBooking'];
+export type PartnerCustomer = Described['PartnerCustomer'];
+export type PartnerReward = Described['PartnerReward'];
+export type PartnerSummary = Described['PartnerSummary'];
+export type PartnerTotal = Described['PartnerTotal'];
 /** `content` is sanitised HTML, in the single item only. */
 export type News = Described['News'];
 export type Trader = Described['Trader'];

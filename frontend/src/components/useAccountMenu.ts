@@ -7,6 +7,7 @@ import { reviewState } from '../core/customer/review';
 import { supportChannel } from '../core/customer/chat';
 import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useMessagesUnread, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
+import { useHasCopying } from './useHasCopying';
 import { useIsPublicTextSet } from './identity/usePublicFlag';
 import { useSecondFactor } from './useSecondFactor';
 
@@ -35,6 +36,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
   const isExternal = supportChannel(basics?.service_link, basics?.service_link_type, location.origin) === 'newTab';
   const support = isExternal && basics ? { href: basics.service_link } : {};
   const { data: factor } = useSecondFactor();
+  const canCopy = useHasCopying();
   const ownEmail = useIsPublicTextSet('complaint_email');
   const hasEmail = useIsPublicTextSet('complaint_email_url') || ownEmail;
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
@@ -48,6 +50,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
       item('/mine/wallet', 'wallet', t`Wallet`),
       item('/mine/history', 'history', t`Account history`),
       item('/mine/statistics', 'rank', t`Statistics`),
+      ...(canCopy ? [item('/copy', 'copy', t`Copy trading`)] : []),
     ],
     [
       item(
@@ -57,7 +60,7 @@ export function useAccountMenu(): AccountMenuItem[][] {
         session && !demo.customer ? review[reviewState(session.user.review_status)] : undefined,
       ),
       ...(basics?.appropriateness === 1 ? [item('/mine/knowledge', 'list', t`Knowledge test`)] : []),
-      item('/mine/invite', 'invite', t`Invite friends`),
+      item('/mine/invite', 'invite', session?.user.is_partner === 1 ? t`Partner` : t`Invite friends`),
       item('/mine/password', 'lock', t`Change password`),
       item('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],

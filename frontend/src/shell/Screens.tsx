@@ -83,7 +83,7 @@ function KeptTabs({ tab, owner, desktop }: KeptTabsProps) {
 type Layout = 'page' | 'wide' | 'chart';
 
 /** These use the width of a desktop; the others keep to a readable column. */
-const WIDE_PATHS = new Set(['/order', '/news', '/news/detail', '/rank', '/user', '/login', '/register', '/forgot', '/product']);
+const WIDE_PATHS = new Set(['/order', '/news', '/news/detail', '/rank', '/copy', '/user', '/login', '/register', '/forgot', '/product']);
 
 function layoutOf(tab: TabPath, desktop: boolean): Layout {
   if (tab === '/trade' || (tab === '/' && desktop)) return 'chart';

@@ -42,6 +42,7 @@ export const screenLoaders = {
   '/news': () => withPartTexts(async () => ({ default: (await import('../features/news')).NewsScreen })),
   '/news/detail': () => withPartTexts(async () => ({ default: (await import('../features/news')).NewsDetailScreen })),
   '/rank': () => withPartTexts(async () => ({ default: (await import('../features/rank')).RankScreen })),
+  '/copy': () => withPartTexts(async () => ({ default: (await import('../features/copying')).CopyScreen })),
   '/login': () => withPartTexts(async () => ({ default: (await import('../features/login')).LoginScreen })),
   '/register': () => withPartTexts(async () => ({ default: (await import('../features/register')).RegisterScreen })),
   '/forgot': () => withPartTexts(async () => ({ default: (await import('../features/forgot')).ForgotScreen })),
@@ -69,6 +70,7 @@ export const screenLoaders = {
   '/mine/coin-address-list': () => withPartTexts(async () => ({ default: (await import('../features/account/methods')).CoinAddressListScreen })),
   '/mine/history': () => withPartTexts(async () => ({ default: (await import('../features/account/history')).HistoryScreen })),
   '/mine/statistics': () => withPartTexts(async () => ({ default: (await import('../features/statistics')).StatisticsScreen })),
+  '/verify': () => withPartTexts(async () => ({ default: (await import('../features/receipt/VerifyScreen')).VerifyScreen })),
   '/language': () => withPartTexts(async () => ({ default: (await import('../features/language')).LanguageScreen })),
 } satisfies Record<string, ScreenLoader>;
 

@@ -34,5 +34,5 @@ export function refusal(error: string, msg = error, field?: string): Refused {
 }
 
 function isRefusal(answer: unknown): answer is Refused {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+  return typeof answer === 'object' && answer !== null && 'refused' in answer && typeof answer.refused === 'object';
 }

@@ -6,13 +6,14 @@
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it needs a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
-// `money`, `people`, `kyc`, `hostile`, `holidays` and those of the back office need the server's data directory in LOTDESK_DATA and one of its
+// `money`, `copying`, `people`, `kyc`, `hostile`, `holidays` and those of the back office need the server's data directory in LOTDESK_DATA and one of its
 // owners in LOTDESK_STAFF; `admin-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as accounts from './stories/accounts.mjs';
 import * as alerts from './stories/alerts.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
+import * as copying from './stories/copying.mjs';
 import * as chart from './stories/chart.mjs';
 import * as budget from './stories/budget.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
@@ -36,12 +37,13 @@ import * as people from './stories/people.mjs';
 import * as quotes from './stories/quotes.mjs';
 import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
+import * as verify from './stories/verify.mjs';
 import * as watching from './stories/watching.mjs';
 import * as workspace from './stories/workspace.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-bank': adminBank, 'admin-customers': adminCustomers, 'admin-dialogs': adminDialogs, 'admin-lists': adminLists, 'admin-system': adminSystem, 'admin-staff': adminStaff, 'admin-access': adminAccess, holidays };
-const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, budget, ...ADMIN, language, layout, workspace, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'budget', 'access'];
+const STORIES = { trading, chart, alerts, quotes, accounts, guard, refused, money, copying, people, kyc, hostile, offline, 'broken-start': brokenStart, budget, ...ADMIN, language, layout, workspace, access, verify, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'chart', 'alerts', 'quotes', 'accounts', 'guard', 'refused', 'language', 'layout', 'workspace', 'offline', 'broken-start', 'budget', 'access', 'verify'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -64,6 +64,33 @@ impl Certificate {
     }
 }
 
+/// Whom a client trusts: those who are signed by the authorities in the PEM file `ca`, or by the public ones.
+///
+/// # Errors
+/// If the file cannot be read or has no certificate.
+pub fn client_config(ca: Option<&Path>) -> Result<rustls::ClientConfig, TlsError> {
+    let mut roots = rustls::RootCertStore::empty();
+    match ca {
+        None => {
+            roots.add_parsable_certificates(webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter().cloned());
+        }
+        Some(path) => {
+            let unreadable = |error: &dyn fmt::Display| TlsError::Unreadable(path.to_owned(), error.to_string());
+            let pem = std::fs::read(path).map_err(|error| TlsError::Io(path.to_owned(), error))?;
+            for certificate in CertificateDer::pem_slice_iter(&pem) {
+                let certificate = certificate.map_err(|error| unreadable(&error))?;
+                roots.add(certificate).map_err(|error| unreadable(&error))?;
+            }
+            if roots.is_empty() {
+                return Err(unreadable(&"it contains no certificate"));
+            }
+        }
+    }
+    let config = rustls::ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?;
+    Ok(config.with_root_certificates(roots).with_no_client_auth())
+}
+
 /// The current certificate, used by new connections; open connections keep theirs.
 #[derive(Default)]
 pub struct CurrentCertificate(RwLock<Option<Certificate>>);

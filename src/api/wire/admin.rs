@@ -448,6 +448,7 @@ pub struct DashboardView {
     pub result_fees: Decimal,
     pub result_swaps: Decimal,
     pub result_write_offs: Decimal,
+    pub result_rewards: Decimal,
     /// The last 30 trading days, oldest first.
     pub days: Vec<DayResult>,
     /// Number of instruments whose market is open, and of those with a fresh quote.
@@ -491,6 +492,7 @@ impl DashboardView {
             result_fees: Decimal::of(today.fees),
             result_swaps: Decimal::of(today.swaps),
             result_write_offs: Decimal::of(today.write_offs),
+            result_rewards: Decimal::of(today.rewards),
             days: days.iter().map(day).collect(),
             markets_open: feed.open,
             markets_fresh: feed.fresh,

@@ -84,6 +84,8 @@ pub struct BasicInfo {
     pub consents_at_sign_in: i64,
     /// 1: customers must pass the appropriateness test before they place orders on real accounts.
     pub appropriateness: i64,
+    /// 1: customers may ask to become partners.
+    pub partner_applications: i64,
     /// 1: the app warns customers of the risk, with `loss_percent` where it is known.
     pub loss_warning: i64,
     /// Retail accounts that lost money in twelve months, in whole percent. Only where customers are warned.
@@ -141,6 +143,7 @@ impl BasicInfo {
             consents: consents::documents(values).into_iter().map(ConsentDocument::from).collect(),
             consents_at_sign_in: values.number("consents_at_sign_in"),
             appropriateness: values.number("appropriateness"),
+            partner_applications: values.number("partner_applications"),
             loss_warning: values.number("loss_warning"),
             loss_percent: losses.map(|found| found.percent),
             loss_percent_at: losses.map(|found| found.to.to_string()),
@@ -191,6 +194,8 @@ pub struct Readiness {
     #[serde(rename = "books")]
     pub integrity: bool,
     pub feed: bool,
+    /// False: the public log waits for the operator. The server is ready all the same.
+    pub public_log: bool,
     /// The server is stopping and finishes running requests.
     pub stopping: bool,
     pub connections: usize,

@@ -11,8 +11,8 @@ use crate::services::notifications::outgoing::subject::ChannelState;
 /// Where a message leads.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InboxLink {
-    /// `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods`, `security` or `instrument`;
-    /// more may be added.
+    /// `deposit`, `withdrawal`, `order`, `orders`, `closed_orders`, `review`, `statement`, `methods`, `security`, `instrument`,
+    /// `copy` or `copies`; more may be added.
     pub screen: String,
     /// ID of the deposit, withdrawal, order or instrument.
     #[schema(required)]

@@ -286,7 +286,7 @@ pub struct AdminUserDetail {
 /// Whether a customer's data can be erased.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Erasable {
-    /// Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+    /// Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `copies`, `deposits`,
     /// `withdrawals`, `corrections`. Empty: it can be erased.
     pub blocked_by: Vec<&'static str>,
 }

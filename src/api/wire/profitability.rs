@@ -68,7 +68,9 @@ pub struct ProfitFigures {
     pub spread: Decimal,
     /// Negative balances that were written off.
     pub written_off: Decimal,
-    /// The broker's result, as in the reports.
+    /// What partners got for the orders, on the days on which they were closed; the reports have it on the day of the booking.
+    pub rewards: Decimal,
+    /// The broker's result, as in the reports, less `rewards`.
     pub result: Decimal,
     /// The broker's result for each million USD of `notional`.
     #[schema(required)]
@@ -108,6 +110,7 @@ impl From<&ProfitRow> for ProfitFigures {
             commission: Decimal::of(-sums.fees),
             spread: Decimal::of(sums.spread),
             written_off: Decimal::of(sums.write_offs),
+            rewards: Decimal::of(row.of.rewards),
             result: Decimal::of(row.result().total()),
             result_per_million: row.per_million().map(Decimal::of),
             win_rate: row.win_rate().map(Decimal::of),

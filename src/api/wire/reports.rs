@@ -26,6 +26,8 @@ pub struct ReportMoney {
     pub result_fees: Decimal,
     pub result_swaps: Decimal,
     pub result_write_offs: Decimal,
+    /// Rewards that were booked to partners, or taken back.
+    pub result_rewards: Decimal,
     /// Deposits and withdrawals, amounts and counts.
     pub deposits: Decimal,
     pub deposit_count: i64,
@@ -55,6 +57,7 @@ impl From<&Figures> for ReportMoney {
             result_fees: Decimal::of(earned.fees),
             result_swaps: Decimal::of(earned.swaps),
             result_write_offs: Decimal::of(earned.write_offs),
+            result_rewards: Decimal::of(earned.rewards),
             deposits: Decimal::of(figures.deposits),
             deposit_count: figures.deposit_count,
             withdrawals: Decimal::of(figures.withdrawals),
@@ -68,7 +71,7 @@ impl From<&Figures> for ReportMoney {
 }
 
 impl ReportMoney {
-    /// The columns of a table, in the order of [`Self::cells`].
+    /// The columns of a table, in the order of [`Self::cells`]. What came later stands at the end of a table: [`Self::REWARDS`].
     pub const COLUMNS: [&'static str; 13] = [
         "result",
         "result_trading",
@@ -84,6 +87,9 @@ impl ReportMoney {
         "lots",
         "notional",
     ];
+
+    /// The last column.
+    pub const REWARDS: &'static str = "result_rewards";
 
     /// The cells of a table row.
     pub fn cells(self) -> [String; 13] {

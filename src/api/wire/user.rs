@@ -24,6 +24,8 @@ pub struct User {
     /// 0: not submitted, rejected or expired; 1: under review; 2: certified.
     pub review_status: i64,
     pub created_at: Moment,
+    /// 1: is or was a partner, and sees their rewards.
+    pub is_partner: u8,
 }
 
 /// The status of the identity review on the wire. After a rejection and after the document has expired it is 0, so the
@@ -48,6 +50,7 @@ impl From<accounts::User> for User {
             invite_code: user.invite_code,
             review_status: review_status(user.review_status),
             created_at: user.created_at.into(),
+            is_partner: flag(user.is_partner),
         }
     }
 }

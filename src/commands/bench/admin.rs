@@ -59,6 +59,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("", "search", "customer77"),
     ("", "q", "customer99"),
     ("reports", "currency", "USD"),
+    ("reports/execution", "month", "2026-10"),
     ("", "currency", "USDT"),
     ("", "via", "TRC20"),
     ("", "sent_to", "x"),
@@ -83,6 +84,10 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("", "expires_within", "60"),
     ("", "id", "1500000"),
     ("", "gateway", "1"),
+    ("partners", "parent", "0"),
+    ("partners", "plan", "1"),
+    ("copy/copies", "strategy", "{id}"),
+    ("copy/copies", "account", "{id}"),
 ];
 
 /// Further calls below `/admin/api`. `{id}`: a customer, `{number}`: their account; `{forex}`: an instrument; `{today}`, `{month}`

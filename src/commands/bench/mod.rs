@@ -13,6 +13,7 @@ pub mod replay;
 pub mod replication;
 mod server;
 pub mod soak;
+pub mod transparency;
 mod usage;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.

@@ -1,11 +1,12 @@
 //! `lotdesk bench replication`: what replication costs, with the servers of NATS that it is given.
 //!
-//! - orders per second through the command gateway with 256 waiting senders, as in [`super::orders`]: without replication, `async`
-//!   and `stream` in turn, and their shares of the rate without;
+//! - orders per second through the command gateway with 256 waiting senders, as in [`super::orders`]: without replication, `async`,
+//!   `stream` and `standby` in turn, and their shares of the rate without;
 //! - a lone order at a time in each mode, and the machine's own `fdatasync` of the same run;
 //! - `async` at a fixed rate of orders: how long a committed record takes to be in the log.
 //!
-//! Each measurement has a new database and a stream of its own, which is deleted.
+//! Each measurement has a new database and a stream of its own, which is deleted. The standby of `standby` runs in this process, with a
+//! database on the same disk.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -19,15 +20,22 @@ use super::Rng;
 use super::orders::{Figures, Syncs, WAITING, figures, in_bench_dir, place, run_senders, set_up_accounts};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::nats::NatsLog;
-use crate::config::Replication;
+use crate::adapters::nats::state::NatsState;
+use crate::adapters::uploads::UploadFiles;
+use crate::config::{Replication, StandbyMissing};
 use crate::domain::AccountId;
 use crate::engine::input::Body;
 use crate::ports::Clock;
+use crate::ports::commit_log::LogError;
+use crate::services::platform::replication::ReplicationError;
 use crate::services::platform::replication::sender::{Sender, SenderStatus, locate};
+use crate::services::platform::replication::standby::{Deps, Standby};
 use crate::services::platform::replication::stream::StreamLog;
+use crate::services::platform::replication::sync::SyncStandby;
 use crate::services::trading::{Command, CommandGateway, Start};
 use crate::shutdown::StopToken;
 use crate::store::Store;
+use crate::store::replication::follow;
 
 const ACCOUNTS: i64 = 1_000;
 const ROUNDS: usize = 3;
@@ -39,6 +47,10 @@ const LOOK: Duration = Duration::from_millis(1);
 /// The most orders that wait in the paced measurement, in seconds of its rate.
 const BEHIND_MAX: usize = 2;
 
+/// What is compared with a server of its own.
+const MODES: [(&str, Replication); 3] =
+    [("async", Replication::Async), ("stream", Replication::Stream), ("standby", Replication::Standby)];
+
 type Done<T> = Result<T, Box<dyn std::error::Error>>;
 
 /// Runs the bench in a new directory below `dir` and prints its tables.
@@ -48,22 +60,31 @@ type Done<T> = Result<T, Box<dyn std::error::Error>>;
 pub fn run(dir: &Path, urls: &str, seconds: u32) -> Done<()> {
     let run = Duration::from_secs(seconds.into());
     println!("orders/s: durable market orders, opened and closed in turn; {WAITING} waiting, {seconds} s a run");
-    println!("{:>9} {:>9} {:>7} {:>9} {:>7}", "alone", "async", "share", "stream", "share");
-    let mut shares = [Vec::new(), Vec::new()];
+    println!(
+        "{:>9} {:>9} {:>7} {:>9} {:>7} {:>9} {:>7}",
+        "alone", "async", "share", "stream", "share", "standby", "share"
+    );
+    let mut shares = [const { Vec::new() }; 3];
     for _ in 0..ROUNDS {
         let of = |mode| measure(dir, urls, mode, |bench| bench.waiting(WAITING, run)).map(|figures| figures.rate);
         let alone = of(None)?;
-        let (asynchronous, stream) = (of(Some(Replication::Async))?, of(Some(Replication::Stream))?);
-        let share = [asynchronous / alone, stream / alone];
-        println!("{alone:>9.0} {asynchronous:>9.0} {:>7.2} {stream:>9.0} {:>7.2}", share[0], share[1]);
+        print!("{alone:>9.0}");
+        let mut share = [0.0; 3];
+        for (share, (_, mode)) in share.iter_mut().zip(MODES) {
+            let rate = of(Some(mode))?;
+            *share = rate / alone;
+            print!(" {rate:>9.0} {share:>7.2}");
+        }
+        println!();
         shares.iter_mut().zip(share).for_each(|(shares, share)| shares.push(share));
     }
-    let [asynchronous, stream] = shares.map(median);
-    println!("median share: async {asynchronous:.2}, stream {stream:.2}");
+    let [asynchronous, stream, standby] = shares.map(median);
+    println!("median share: async {asynchronous:.2}, stream {stream:.2}, standby {standby:.2}");
 
     println!("\none order at a time: {:>9} {:>9} {:>15}", "p50 ms", "p99 ms", "fdatasync ms");
     let mut alone = 0.0;
-    for (name, mode) in [("alone", None), ("async", Some(Replication::Async)), ("stream", Some(Replication::Stream))] {
+    let modes = MODES.map(|(name, mode)| (name, Some(mode)));
+    for (name, mode) in std::iter::once(("alone", None)).chain(modes) {
         let one = measure(dir, urls, mode, |bench| bench.waiting(1, run))?;
         let sync = fdatasync(dir)?;
         print!("{name:>19}: {:>9.3} {:>9.3} {sync:>15.3}", one.p50_ms, one.p99_ms);
@@ -113,11 +134,55 @@ fn measure<T>(dir: &Path, urls: &str, mode: Option<Replication>, job: impl FnOnc
         let cluster = format!("bench-{}", std::process::id());
         let log = Arc::new(NatsLog::connect(urls, None, &cluster, "bench")?);
         let stop = StopToken::new();
-        let done =
-            replicated(&store, &log, (mode, &stop), |status| job(&Bench::start(Arc::clone(&store), &clock, status)?));
+        let start = |status| job(&Bench::start(Arc::clone(&store), &clock, status)?);
+        let done = match mode {
+            Replication::Standby => with_standby(dir, &store, (urls, &cluster), |standby| {
+                replicated(&store, &log, (mode, &stop), Some(standby), start)
+            }),
+            Replication::Async | Replication::Stream => replicated(&store, &log, (mode, &stop), None, start),
+        };
         log.delete()?;
         done
     })
+}
+
+/// Runs `job` while a standby of `store` follows the log.
+fn with_standby<T>(
+    dir: &Path,
+    store: &Arc<Store>,
+    (urls, cluster): (&str, &str),
+    job: impl FnOnce(Arc<SyncStandby>) -> Done<T>,
+) -> Done<T> {
+    store.begin_replication("bench")?;
+    let dir = dir.join("standby");
+    std::fs::create_dir(&dir)?;
+    store.copy_to(&Store::file(&dir))?;
+    follow(&Store::file(&dir))?;
+    let connect = |node| Ok::<_, LogError>(Arc::new(NatsLog::connect(urls, None, cluster, node)?));
+    let (own, other) = (connect("bench")?, connect("standby")?);
+    let mut standby = Standby::open(Deps {
+        store: Arc::new(Store::open_to_serve(&dir)?),
+        log: Arc::clone(&other) as _,
+        files: Arc::new(UploadFiles::new(&dir)),
+        clock: Arc::new(SystemClock::default()),
+        node: "standby".into(),
+    })?;
+    let state = NatsState::new(own, cluster);
+    let standbys = SyncStandby::open(Arc::new(state), ("bench", 1), StandbyMissing::Refuse)?;
+    standby.acknowledge_to(Arc::new(NatsState::new(Arc::clone(&other), cluster)))?;
+    let stop = StopToken::new();
+    let stopped = stop.clone();
+    let following = std::thread::spawn(move || {
+        while !stopped.is_stopped() {
+            standby.follow(LOOK * 100)?;
+        }
+        Ok::<_, ReplicationError>(())
+    });
+    let done = job(standbys);
+    stop.stop();
+    following.join().map_err(|_| "the standby ended by a panic")??;
+    NatsState::new(other, cluster).delete()?;
+    done
 }
 
 /// Runs `job` while the records of `store` are sent to `log`.
@@ -125,23 +190,34 @@ fn replicated<T>(
     store: &Arc<Store>,
     log: &Arc<NatsLog>,
     (mode, stop): (Replication, &StopToken),
+    standby: Option<Arc<SyncStandby>>,
     job: impl FnOnce(Option<Arc<SenderStatus>>) -> Done<T>,
 ) -> Done<T> {
-    store.begin_replication("bench")?;
+    if !store.is_recorded() {
+        store.begin_replication("bench")?;
+    }
     let thread_stop = stop.clone();
     let (status, thread) = match mode {
         Replication::Async => {
             let sender = Sender::new(Arc::clone(store), Arc::clone(log) as _);
             (Arc::clone(sender.status()), std::thread::spawn(move || sender.run(&thread_stop)))
         }
-        Replication::Stream => {
+        Replication::Stream | Replication::Standby => {
             let place = locate(store, log.as_ref())?;
-            let waiting = Arc::new(StreamLog::new(Arc::clone(log) as _, (1, place), StopToken::new()));
+            let mut waiting = StreamLog::new(Arc::clone(log) as _, (1, place), StopToken::new());
+            if let Some(standby) = standby {
+                waiting = waiting.with_standby(standby);
+            }
+            let waiting = Arc::new(waiting);
             store.commit_after(Arc::clone(&waiting) as _);
             let (status, store) = (Arc::clone(waiting.status()), Arc::clone(store));
             (status, std::thread::spawn(move || waiting.run(&store, &thread_stop)))
         }
     };
+    let is_named = || status.report().standby.is_none_or(|standby| standby.node.is_some());
+    while !is_named() && !thread.is_finished() {
+        std::thread::sleep(LOOK);
+    }
     let done = job(Some(status));
     stop.stop();
     thread.join().map_err(|_| "the sender ended by a panic")??;

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use super::super::adapters;
 use crate::adapters::feed::FeedOptions;
-use crate::adapters::secrets::{Secrets, create_data_dir};
+use crate::adapters::secrets::{PublicLogKeyFile, Secrets, create_data_dir};
 use crate::api::limits::LimitRules;
 use crate::api::state::AppState;
 use crate::app::{App, AppConfig};
@@ -105,6 +105,7 @@ impl Product {
             demo_data: true,
             trial_payments: false,
             gateway_key: secrets.gateway_key(),
+            public_log_key: Arc::new(PublicLogKeyFile::new(dir)),
             limits: false,
             password_cost: COST,
             kiosk: None,

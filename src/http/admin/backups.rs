@@ -1,4 +1,4 @@
-//! `/admin/api/backups`: list, start and download backups.
+//! `/admin/api/backups`: list, start and download backups; `/admin/api/cluster/switch`: a planned switch to another server.
 
 use std::fs::File;
 use std::io::Read;
@@ -12,9 +12,12 @@ use futures_util::stream;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::backups::{Backup, Backups};
+use crate::api::wire::backups::{Backup, Backups, Switched};
 use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::params::declare::{Required, line};
 use crate::services::ServiceError;
+use crate::services::error::Refusal;
 
 /// Bytes read at a time.
 const CHUNK: usize = 256 * 1_024;
@@ -40,6 +43,18 @@ pub async fn make(staff: Staff<may::MakeBackups>, state: web::Data<AppState>) ->
     let backups = Arc::clone(&state.operations.backups);
     state.blocking(move || backups.request(&staff.actor)).await?;
     Answer::of(&all(&state).await?)
+}
+
+pub const TO: Required<String> =
+    line("to", 32, "Name of the standby that becomes the primary, as the list of servers has it.").required();
+
+/// `POST /admin/api/cluster/switch`: another server becomes the primary. Answered by the one that was, just before it follows.
+pub async fn switch(staff: Staff<may::MakeBackups>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (to, now) = (params.get(&TO)?, state.clock.now());
+    let switch = state.replication.get().and_then(|primary| primary.switch.clone());
+    let switch = switch.ok_or_else(|| ServiceError::from(Refusal::new("no_standby_ready")))?;
+    let node = state.blocking(move || switch.run_for(&staff.actor, now, Some(&to))).await?;
+    Answer::of(&Switched { node })
 }
 
 /// `GET /admin/api/backups/{id}/file`: streams the file.

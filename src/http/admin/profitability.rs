@@ -53,7 +53,7 @@ pub const SORT: Field<SortBy> = word(
 );
 pub const ASCENDING: Field<bool> = flag("ascending", "1: the smallest first. Default 0.");
 
-const COLUMNS: [&str; 28] = [
+const COLUMNS: [&str; 29] = [
     "id",
     "number",
     "name",
@@ -82,6 +82,7 @@ const COLUMNS: [&str; 28] = [
     "news_share",
     "news_by_chance",
     "news_conspicuous",
+    "rewards",
 ];
 
 fn by_from_word(word: &str) -> Option<By> {
@@ -239,5 +240,6 @@ fn cells(line: ProfitLine) -> [String; COLUMNS.len()] {
         optional(figures.news.share.clone()),
         optional(figures.news.by_chance.clone()),
         u8::from(figures.news.is_conspicuous).to_string(),
+        figures.rewards.0.clone(),
     ]
 }

@@ -16,6 +16,9 @@ use crate::http::params::Params;
 use crate::http::params::declare::{Required, json, value};
 use crate::services::customers::appropriateness::{Quiz, QuizVersion};
 
+/// 30 questions with four answers in 15 languages are about 200 KiB.
+pub const BODY_MAX: usize = 512 * 1024;
+
 pub const VERSION: Required<i64> = value("version", "`version` that was changed.").required();
 pub const QUIZ: Required<Quiz> = json(
     "quiz",
@@ -38,9 +41,9 @@ pub async fn show(_staff: Staff<may::SeeRegulatory>, state: web::Data<AppState>)
 /// `PUT /admin/api/appropriateness`.
 pub async fn save(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
     let (version, quiz) = (params.get(&VERSION)?, params.get(&QUIZ)?);
-    let tests = Arc::clone(&state.customers.appropriateness);
-    let saved = state.blocking(move || tests.save(&staff.actor, version, &quiz)).await?;
-    Answer::with_message("saved", &edit(&state, saved))
+    let changes = Arc::clone(&state.backoffice.risk_changes);
+    let (current, waiting) = state.blocking(move || changes.put_quiz(&staff.actor, version, &quiz)).await?;
+    Answer::saved_or_waiting(waiting, &edit(&state, current))
 }
 
 /// `GET /admin/api/users/{id}/appropriateness`.

@@ -105,22 +105,27 @@ pub async fn file(
 
 fn spans(report: Report) -> Vec<u8> {
     let counts = ["registered", "invited"];
-    let columns: Vec<&str> = ["start"].into_iter().chain(ReportMoney::COLUMNS).chain(counts).collect();
+    let columns: Vec<&str> =
+        ["start"].into_iter().chain(ReportMoney::COLUMNS).chain(counts).chain([ReportMoney::REWARDS]).collect();
     let mut table = CsvTable::new(&columns);
     let rows = report.spans.into_iter().map(|span| (span.start, span.figures));
     for (start, figures) in rows.chain([("total".to_owned(), report.total)]) {
         let counts = [figures.registered, figures.invited].map(|count| count.to_string());
-        let cells: Vec<String> = [start].into_iter().chain(figures.money.cells()).chain(counts).collect();
+        let rewards = [figures.money.result_rewards.0.clone()];
+        let cells: Vec<String> =
+            [start].into_iter().chain(figures.money.cells()).chain(counts).chain(rewards).collect();
         table.row(&cells);
     }
     table.finish()
 }
 
 fn currencies(rows: Vec<ReportCurrency>) -> Vec<u8> {
-    let columns: Vec<&str> = ["currency"].into_iter().chain(ReportMoney::COLUMNS).collect();
+    let columns: Vec<&str> =
+        ["currency"].into_iter().chain(ReportMoney::COLUMNS).chain([ReportMoney::REWARDS]).collect();
     let mut table = CsvTable::new(&columns);
     for row in rows {
-        let cells: Vec<String> = [row.currency].into_iter().chain(row.money.cells()).collect();
+        let rewards = [row.money.result_rewards.0.clone()];
+        let cells: Vec<String> = [row.currency].into_iter().chain(row.money.cells()).chain(rewards).collect();
         table.row(&cells);
     }
     table.finish()

@@ -20,7 +20,7 @@ pub const EVENTS: Field<Vec<String>> = json(
     "events",
     "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
      `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `withdrawal.paid`, `withdrawal.failed`, \
-     `correction.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, \
+     `correction.booked`, `reward.booked`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, \
      `review.submitted`, `margin_call` (also accepted as `margin.call`), `stop.out`, `feed.stale`, `feed.recovered`.",
 );
 pub const ENABLED: Field<bool> = flag("enabled", "1: deliver events; 0: disabled.");

@@ -56,7 +56,8 @@ pub(super) const APPROPRIATENESS: &[Route] = &[
         &[&quiz::VERSION, &quiz::QUIZ],
         one::<QuizEdit>,
         || to(quiz::save),
-    ),
+    )
+    .up_to(quiz::BODY_MAX),
     reads(
         r"/admin/api/users/{id:\d+}/appropriateness",
         Access::Staff(Permission::SeeUsers),

@@ -10,8 +10,10 @@ mod appropriateness;
 mod bank_statements;
 mod compliance;
 mod content;
+mod copying;
 mod cover;
 mod customer;
+mod customer_imports;
 mod dealing;
 mod documents;
 mod economic_calendar;
@@ -22,21 +24,25 @@ mod groups;
 mod holidays;
 mod identity;
 mod integrations;
+mod kept;
 mod liquidity;
 mod operations;
+mod partners;
 mod probes;
 mod regulatory;
 mod risk_changes;
 mod ticks;
 mod transfer_lists;
+mod transparency;
 mod work;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use actix_web::web::ServiceConfig;
 
 use super::params::common::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH};
-use super::route::{Route, changes, reads, resource};
+use super::route::{Effect, Route, changes, reads, resource};
 use super::{assets, openapi};
 
 /// All routes, grouped by file.
@@ -48,6 +54,8 @@ static ROUTES: &[&[Route]] = &[
     customer::ALERTS,
     funds::CUSTOMERS,
     gateways::CUSTOMERS,
+    partners::CUSTOMERS,
+    copying::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
     economic_calendar::EVENTS,
@@ -55,6 +63,7 @@ static ROUTES: &[&[Route]] = &[
     content::PUSH,
     content::CHAT,
     probes::PROBES,
+    transparency::TRANSPARENCY,
     admin::ADMIN,
     holidays::CALENDARS,
     dealing::DEALING,
@@ -81,8 +90,11 @@ static ROUTES: &[&[Route]] = &[
     admin_content::CANNED_ANSWERS,
     funds::ADMIN,
     gateways::ADMIN,
+    partners::ADMIN,
+    copying::ADMIN,
     transfer_lists::TRANSFER_LISTS,
     bank_statements::BANK_STATEMENTS,
+    customer_imports::CUSTOMER_IMPORTS,
     compliance::CASES,
     regulatory::REGULATORY,
     appropriateness::APPROPRIATENESS,
@@ -97,6 +109,22 @@ static ROUTES: &[&[Route]] = &[
 /// Iterates over all routes.
 pub fn every() -> impl Iterator<Item = &'static Route> {
     ROUTES.iter().flat_map(|group| group.iter())
+}
+
+/// Whether the call of this path has a `request_id`: repeated with the same one, it returns the first result.
+pub(super) fn takes_request_id(path: &str) -> bool {
+    every().any(|route| route.path == path && route.params.iter().any(|declared| declared.param().name == "request_id"))
+}
+
+/// Whether every call of this path only reads.
+pub(super) fn only_reads(path: &str) -> bool {
+    let mut known = every().filter(|route| route.path == path).peekable();
+    known.peek().is_some() && known.all(|route| route.effect == Effect::Reads)
+}
+
+/// For how long an edge keeps the answer of this path; `None`: not at all.
+pub(super) fn kept_at_edges(path: &str) -> Option<Duration> {
+    kept::KEPT.iter().find(|(kept, _)| *kept == path).map(|(_, life)| *life)
 }
 
 /// Sorts paths for matching. The router compares them one after the other, so the customers' paths come first
@@ -128,6 +156,16 @@ mod tests {
     use super::*;
     use crate::api::wire::funds::{PICTURES, UPLOADS};
     use crate::http::captcha;
+    use crate::http::route::Access;
+
+    #[test]
+    fn edges_keep_what_anyone_may_read() {
+        for (path, _) in kept::KEPT.iter().filter(|(path, _)| *path != "/") {
+            let rows: Vec<_> = every().filter(|route| route.path == *path).collect();
+            assert!(!rows.is_empty(), "{path}");
+            assert!(rows.iter().all(|row| row.access == Access::Anyone && row.effect == Effect::Reads), "{path}");
+        }
+    }
 
     #[test]
     fn names_are_listed_once_and_choices_are_accepted() {

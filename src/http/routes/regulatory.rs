@@ -3,10 +3,12 @@
 use actix_web::web::to;
 
 use super::super::admin::regulatory;
+use super::super::execution;
 use super::super::openapi::{anything, many, nothing, one};
 use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::limits::Cost;
+use crate::api::wire::execution::ExecutionReport;
 use crate::api::wire::regulatory::{ClientAccount, ClientMoneyReport, LossReport};
 use crate::services::staff::roles::Permission;
 
@@ -88,6 +90,24 @@ pub(super) const REGULATORY: &[Route] = &[
         nothing,
         || to(regulatory::enter_balance),
     ),
+    reads(
+        "/admin/api/reports/execution",
+        SEES,
+        "Get the report on the quality of executions of a month. It has a line for each instrument, counted from the journal.",
+        &[&execution::SHOWN_MONTH],
+        one::<ExecutionReport>,
+        || to(execution::staff_report),
+    ),
+    reads(
+        "/admin/api/reports/execution/file",
+        SEES,
+        "Download the report on the quality of executions of a month as CSV. `lotdesk execution` prints the same from a copy of the \
+         database. The audit log records it.",
+        &[&execution::MONTH],
+        anything,
+        || to(execution::staff_file),
+    )
+    .answers(CSV),
     reads(
         "/admin/api/reports/transactions",
         SEES,

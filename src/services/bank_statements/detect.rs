@@ -106,7 +106,10 @@ pub fn guess(text: &str) -> Result<TableGuess, FileError> {
 }
 
 /// The delimiter with which most rows have the same number of cells, more than one.
-fn delimiter(text: &str) -> Result<char, FileError> {
+///
+/// # Errors
+/// `NotReadable`, `TooLong`.
+pub fn delimiter(text: &str) -> Result<char, FileError> {
     let mut best = (0, ',');
     let mut outcome = Err(FileError::NotReadable { line: 1 });
     for delimiter in DELIMITERS {

@@ -22,6 +22,13 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
+/// Reading of tables, for the import of customers too.
+pub mod tables {
+    pub use super::cells::{Sign, amount};
+    pub use super::detect::delimiter;
+    pub use super::table::{DELIMITERS, TableRow, column_names, rows};
+}
+
 pub use decisions::{ASIDE_REASONS, Confirmation};
 pub use detect::TableGuess;
 pub use exceptions::{DAYS, Exception, ExceptionKind};

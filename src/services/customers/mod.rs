@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod appropriateness;
 pub mod chat;
 pub mod consents;
+pub mod customer_import;
 pub mod customer_keys;
 pub mod drawings;
 pub mod identity;

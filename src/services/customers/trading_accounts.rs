@@ -29,7 +29,7 @@ use crate::services::error::Refusal;
 use crate::services::platform::settings::Settings;
 use crate::services::trading::{Command, CommandGateway};
 use crate::store::customers::user_accounts::{self as rows, UserAccountRow};
-use crate::store::{Store, customers::records};
+use crate::store::{Store, customers::records, dealing::copy_lists};
 
 /// Longest name of an account, in characters.
 const NAME_MAX: usize = 40;
@@ -232,7 +232,7 @@ impl TradingAccounts {
     /// account is removed. Its price alerts are removed. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `account_in_use` with orders, a balance, or a deposit or withdrawal that waits; `first_account`; `AccountNotFound`;
+    /// `account_in_use` with orders, a balance, a deposit or withdrawal that waits, a strategy, or a copy; `first_account`; `AccountNotFound`;
     /// `Unavailable`.
     pub fn archive(&self, user: AccountId, account: AccountId) -> Result<(), ServiceError> {
         if account == user {
@@ -271,6 +271,17 @@ impl TradingAccounts {
         }
         self.further.write().insert(account, Further { user, archived: true });
         remove_alerts_of(&self.gateway, account)
+    }
+
+    /// Adds an imported account of a customer to those in memory; its row is written.
+    pub(in crate::services) fn adopt(&self, user: AccountId, account: AccountId) {
+        self.further.write().insert(account, Further { user, archived: false });
+    }
+
+    /// Removes accounts from those in memory; their rows are deleted.
+    pub(in crate::services) fn forget(&self, accounts: &[AccountId]) {
+        let mut further = self.further.write();
+        accounts.iter().for_each(|account| _ = further.remove(account));
     }
 
     /// Moves money between two accounts of one customer. Blocks until it is on disk.
@@ -383,15 +394,17 @@ impl TradingAccounts {
         Ok(account)
     }
 
-    /// Refuses an account with orders, money, or something that waits for a decision.
+    /// Refuses an account with orders, money, something that waits for a decision, a strategy, or a copy.
     fn check_unused(&self, record: &AccountRecord) -> Result<(), ServiceError> {
         let (id, read_model) = (record.id, self.gateway.read_model());
         let live = |status| read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
         let has_money = record.kind == AccountKind::Real
             && read_model.account(id).is_some_and(|account| !account.balance.is_zero());
-        let waiting = |connection: &rusqlite::Connection| records::transfers_waiting(connection, id.0);
-        let (deposits, withdrawals) = self.store.read(waiting)?;
-        let in_use = live(OrderStatus::Open) || live(OrderStatus::Pending) || has_money || deposits || withdrawals;
+        let (waits, copies) = self.store.read(|connection| {
+            let (deposits, withdrawals) = records::transfers_waiting(connection, id.0)?;
+            Ok((deposits || withdrawals, copy_lists::is_in_use(connection, id)?))
+        })?;
+        let in_use = live(OrderStatus::Open) || live(OrderStatus::Pending) || has_money || waits || copies;
         if in_use { Err(Refusal::new("account_in_use").into()) } else { Ok(()) }
     }
 }

@@ -290,13 +290,20 @@ impl Funds {
         }
     }
 
+    /// Whether deposits and corrections above a limit need two staff members.
+    pub(super) fn has_deposit_limits(&self) -> bool {
+        let values = self.deps.settings.values();
+        values.adjust_second_operator_above().max(values.deposit_second_operator_above()).is_positive()
+    }
+
     /// A rate that someone other than an owner has just changed much is not applied by the same person.
     fn check_rate_changers(&self, by: &Actor, claim: &DepositDetails) -> Result<(), ServiceError> {
-        let values = self.deps.settings.values();
-        let limit = values.adjust_second_operator_above().max(values.deposit_second_operator_above());
-        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
+        let Some(staff) = by.staff.filter(|_| self.has_deposit_limits()) else { return Ok(()) };
         let mut changers = self.rate_changers_of::<CoinAddress>(claim)?;
         changers.extend(self.rate_changers_of::<BankAccount>(claim)?);
+        if let Some(gateway) = claim.gateway {
+            changers.extend(self.gateway_rate_changers(gateway, &claim.currency, self.deps.clock.now())?);
+        }
         self.check_independent_of_changers(staff, changers)
     }
 

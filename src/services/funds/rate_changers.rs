@@ -3,13 +3,26 @@
 use std::collections::BTreeSet;
 
 use rust_decimal::Decimal;
+use serde::Deserialize;
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
+use super::gateways::config::{GatewayConfig, PaidCurrency};
 use super::{FundingOption, Funds, from_json};
+use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::services::staff::roles::{AssignedRoles, Role};
+use crate::store::StoreError;
 use crate::store::backoffice::{audit, staff};
+
+/// How long a change of a rate is looked at.
+const WITHIN: i64 = 7 * DAY;
+
+/// A gateway in the audit log, as far as it is read here.
+#[derive(Deserialize)]
+struct Audited {
+    config: GatewayConfig,
+}
 
 /// What staff members other than owners did to the rate of an option since an owner set it.
 #[derive(Default)]
@@ -44,12 +57,40 @@ impl Funds {
     /// # Errors
     /// Those of the database.
     pub(super) fn rate_changers<T: FundingOption>(&self, id: i64) -> Result<BTreeSet<i64>, ServiceError> {
-        let since = self.deps.clock.now().plus(-7 * DAY).0;
+        let since = self.deps.clock.now().plus(-WITHIN);
+        self.changers_of(&format!("{}/{id}", T::KIND), since, |state| from_json::<T>(state).map(Some))
+    }
+
+    /// The same of a gateway's own rate of a currency, from [`WITHIN`] before `at` on: a payment keeps the rate of its beginning.
+    /// Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub(super) fn gateway_rate_changers(
+        &self,
+        gateway: i64,
+        currency: &str,
+        at: TimeMs,
+    ) -> Result<BTreeSet<i64>, ServiceError> {
+        self.changers_of(&format!("gateway/{gateway}"), at.plus(-WITHIN), |state| {
+            let Audited { config } = from_json(state)?;
+            Ok(config.currency(currency).and_then(PaidCurrency::with_own_rate))
+        })
+    }
+
+    /// `read`: the option in a state of the audit log; `None`: it did not have it.
+    fn changers_of<T: FundingOption>(
+        &self,
+        object: &str,
+        since: TimeMs,
+        read: impl Fn(&str) -> Result<Option<T>, StoreError>,
+    ) -> Result<BTreeSet<i64>, ServiceError> {
         self.read(|connection| {
             let (mut found, mut changes) = (BTreeSet::new(), Changes::default());
-            for change in audit::changes_of(connection, &format!("{}/{id}", T::KIND), since)? {
-                let before: Option<T> = change.before.as_deref().map(from_json).transpose()?;
-                let Some(after) = change.after.as_deref().map(from_json::<T>).transpose()? else { continue };
+            let state = |state: Option<String>| state.as_deref().map_or(Ok(None), &read);
+            for change in audit::changes_of(connection, object, since.0)? {
+                let before = state(change.before)?;
+                let Some(after) = state(change.after)? else { continue };
                 let is_same = |before: &T| (before.currency(), before.rate()) == (after.currency(), after.rate());
                 if before.as_ref().is_some_and(is_same) {
                     continue;

@@ -15,7 +15,7 @@ use rusqlite::Transaction;
 
 use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, ConversionRate, Currency, DepositId, Money, Quantity};
+use crate::domain::{AccountId, ConversionRate, Currency, DepositId, Money, Quantity, TimeMs};
 use crate::store::StoreError;
 use crate::store::customers::user_accounts;
 use crate::store::funds::checkouts::{self as rows, CheckoutRow};
@@ -45,7 +45,7 @@ struct Returnable {
     most: Money,
     /// Units of the currency of the payment's account for one of the withdrawing one; `None`: it is the same.
     to_paid: Option<ConversionRate>,
-    /// What was credited for all of the payment.
+    /// What was credited for the payment, without what went back before.
     credited: Money,
 }
 
@@ -57,8 +57,8 @@ impl Returnable {
             return Some(self.left);
         }
         let amount = self.to_paid.map_or(Some(amount), |rate| rate.convert_down(amount))?;
-        let paid = self.row.paid()?;
-        let raw = divide_half_even(product(&[amount.raw(), paid.raw()]), product(&[self.credited.raw()]))?;
+        let (_, whole) = self.row.back.of_credited(Quantity::from_raw(0), self.row.paid()?);
+        let raw = divide_half_even(product(&[amount.raw(), whole.raw()]), product(&[self.credited.raw()]))?;
         let unit = smallest_unit(currency_of(&self.row));
         let rounded = divide_half_even(product(&[raw]), product(&[unit]))?.checked_mul(unit)?;
         Some(Quantity::from_raw(rounded)).filter(|part| part.is_positive() && *part <= self.left)
@@ -93,11 +93,12 @@ pub(super) fn less(one: Quantity, other: Quantity) -> Quantity {
 }
 
 impl Funds {
-    /// The oldest payment of the account's customer of which something is left, whatever the account to which it was paid.
+    /// The oldest payment of the account's customer of which something is left, whatever the account to which it was paid; with
+    /// `until` only of those that were credited by then.
     ///
     /// # Errors
     /// `currency_not_offered` {currency} without a price between the currencies.
-    fn returnable(&self, account: AccountId) -> Result<Option<Returnable>, ServiceError> {
+    fn returnable(&self, account: AccountId, until: Option<TimeMs>) -> Result<Option<Returnable>, ServiceError> {
         let since = self.deps.clock.now().plus(-RETURNED_WITHIN);
         let found = self.read(|connection| {
             let user = user_accounts::owner(connection, account.0)?;
@@ -111,13 +112,17 @@ impl Funds {
         for (row, waiting) in found {
             let (Some(paid), Some(deposit)) = (row.paid(), row.deposit) else { continue };
             let deposit = self.one_deposit(DepositId(deposit))?;
+            if until.is_some_and(|until| deposit.decided_at.is_none_or(|at| at > until.0)) {
+                continue;
+            }
             let credited = deposit.credited;
             let gone = row.back.sum().raw().saturating_add(waiting.raw());
             let left = Quantity::from_raw(paid.raw().saturating_sub(gone));
             if left.raw() < smallest_unit(currency_of(&row)) {
                 continue;
             }
-            let credit = share(credited, (Quantity::from_raw(gone), left), paid);
+            let (position, whole) = row.back.of_credited(Quantity::from_raw(gone), paid);
+            let credit = share(credited, (position, left), whole);
             let (most, to_paid) = self.worth(credit, deposit.account_currency, self.currency_of(account))?;
             if most.is_positive() {
                 return Ok(Some(Returnable { row, left, most, to_paid, credited }));
@@ -157,7 +162,7 @@ impl Funds {
         if !self.deps.settings.values().is_on("refund_first") {
             return Ok(None);
         }
-        let Some(payment) = self.returnable(account)? else { return Ok(None) };
+        let Some(payment) = self.returnable(account, None)? else { return Ok(None) };
         if amount > payment.most {
             let currency = self.currency_of(account);
             let refusal = Refusal::new("amount_above_max").worded("refund-first");
@@ -186,12 +191,31 @@ impl Funds {
         }))
     }
 
-    /// Checks that what a withdrawal under review refunds has not gone back otherwise.
+    /// Checks that a withdrawal to a payout method leaves no payment that was to be refunded when it was requested, as one whose
+    /// refund was rejected since.
+    ///
+    /// # Errors
+    /// `not_available`.
+    pub(super) fn check_none_first(&self, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        if !self.deps.settings.values().is_on("refund_first") {
+            return Ok(());
+        }
+        match self.returnable(AccountId(row.account), Some(TimeMs(row.created_at)))? {
+            Some(_) => Err(Refusal::new("not_available").worded("return-comes-first").into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that what a withdrawal under review refunds has not gone back otherwise, and that nothing about its payment waits for
+    /// a decision.
     ///
     /// # Errors
     /// `not_available`.
     pub(super) fn check_return(&self, row: &WithdrawalRow) -> Result<(), ServiceError> {
         let Some(id) = row.details.checkout else { return Ok(()) };
+        if self.read(|connection| gateways::is_undecided(connection, id))? {
+            return Err(Refusal::new("not_available").worded("return-undecided").into());
+        }
         let left = self.read(|connection| rows::one(connection, id))?.and_then(|payment| payment.left());
         if left.is_none_or(|left| left < row.details.received) {
             return Err(Refusal::new("not_available").worded("return-has-gone-back").into());

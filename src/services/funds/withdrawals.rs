@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::domain::funds::{Limits, payout};
 use crate::domain::review::ReviewStatus;
 use crate::domain::time::{DAY, HOUR};
-use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
+use crate::domain::{AccountId, AccountKind, Money, TimeMs, WithdrawalId};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -25,6 +25,7 @@ use super::super::trading::Command;
 use super::methods::{MethodDetails, payment_type_number};
 use super::{Funds, Method, PayoutCurrency, check_limits, fingerprint, from_json, json, returns};
 use crate::services::access::otp::OtpPurpose;
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Permission;
@@ -133,6 +134,7 @@ impl Funds {
         if !request.amount.is_positive() {
             return Err(Refusal::invalid_field("number").into());
         }
+        self.check_debts(user)?;
         if let Some(refund) = self.refund_first(user, (request.amount, &request.memo), currency.payment_type)? {
             return Ok(refund);
         }
@@ -415,15 +417,40 @@ impl Funds {
         if read_model.account(id).is_some_and(|account| account.record.frozen) {
             return Err(Refusal::new("account_frozen").worded("customer-frozen").into());
         }
+        self.check_debts(id)?;
         if row.details.checkout.is_some() {
             self.check_return(row)?;
         } else {
             self.check_method_age(row, now)?;
+            self.check_none_first(row)?;
         }
         let Some(mut valuation) = read_model.valuation(id) else { return Ok(()) };
         valuation.held -= row.amount;
         let available = valuation.withdrawable();
         if row.amount > available { Err(not_covered(row, available).into()) } else { Ok(()) }
+    }
+
+    /// Checks that no other real account of the customer is below zero, as after a chargeback: what they owe is settled before
+    /// money leaves. Memory only but for the list of their accounts.
+    ///
+    /// # Errors
+    /// `not_available`, worded with {account, amount, currency}.
+    fn check_debts(&self, account: AccountId) -> Result<(), ServiceError> {
+        let accounts = self.read(|connection| {
+            let user = user_accounts::owner(connection, account.0)?;
+            user_accounts::of_user(connection, user)
+        })?;
+        let read_model = self.deps.gateway.read_model();
+        for other in accounts.iter().map(|one| AccountId(one.account)).filter(|other| *other != account) {
+            let Some(known) = read_model.account(other) else { continue };
+            if known.record.kind == AccountKind::Real && known.balance.is_negative() {
+                let currency = known.record.currency;
+                let refusal = Refusal::new("not_available").worded("another-account-owes");
+                let refusal = refusal.with("account", account_number(other)).with("currency", currency);
+                return Err(refusal.with("amount", currency.text(Money::ZERO - known.balance)).into());
+            }
+        }
+        Ok(())
     }
 
     /// Records the first of two approvals.
@@ -454,6 +481,8 @@ impl Funds {
         id: WithdrawalId,
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
+        // The hold that ends may be all that covers the refund of a payment: no other withdrawal begins meanwhile.
+        let _deciding = self.deps.decisions.one_at_a_time();
         self.one_withdrawal(id)?;
         let entry = by.entry::<str>(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, None);
         let staff = by.staff;

@@ -45,7 +45,7 @@ impl Publisher for CommitSignal {
 }
 
 /// A reader with a stored position.
-pub(super) struct JournalReader {
+pub struct JournalReader {
     store: Arc<Store>,
     name: &'static str,
     seen: Mutex<Seen>,

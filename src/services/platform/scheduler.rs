@@ -24,7 +24,9 @@ use crate::services::ServiceError;
 use crate::services::access::api_keys::ApiKeys;
 use crate::services::access::otp::OtpCodes;
 use crate::services::access::sessions::Sessions;
+use crate::services::copying::Copying;
 use crate::services::customers::accounts::{Accounts, DEMO_UNUSED};
+use crate::services::customers::customer_import::CustomerImports;
 use crate::services::customers::customer_keys::CustomerKeys;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
@@ -35,11 +37,14 @@ use crate::services::market::charts::Charts;
 use crate::services::market::ticks::{self, Ticks};
 use crate::services::notifications::messages::Messages;
 use crate::services::notifications::webhooks::Webhooks;
+use crate::services::partners::Partners;
 use crate::services::reporting::equity::EquityRecorder;
+use crate::services::reporting::execution::ExecutionReports;
 use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
 use crate::services::reporting::reports::Reports;
+use crate::services::reporting::transparency::PublicLog;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::services::staff::backoffice::records::Records;
 use crate::services::staff::backoffice::staff::Staff;
@@ -71,6 +76,8 @@ pub struct Jobs {
     pub uploads: Arc<Uploads>,
     pub reports: Arc<Reports>,
     pub mark_outs: Arc<MarkOuts>,
+    pub public_log: Arc<PublicLog>,
+    pub execution: Arc<ExecutionReports>,
     pub equity: Arc<EquityRecorder>,
     pub losses: Arc<LossPercentages>,
     pub monthly_statements: Arc<MonthlyStatements>,
@@ -79,8 +86,11 @@ pub struct Jobs {
     pub customer_keys: Arc<CustomerKeys>,
     pub webhooks: Arc<Webhooks>,
     pub corrections: Arc<Corrections>,
+    pub partners: Arc<Partners>,
+    pub copying: Arc<Copying>,
     pub funds: Arc<Funds>,
     pub risk_changes: Arc<RiskChanges>,
+    pub customer_imports: Arc<CustomerImports>,
     pub reviews: Arc<Reviews>,
     pub settings: Arc<Settings>,
 }
@@ -169,7 +179,9 @@ impl MarketHoursJob {
             (open != market.open).then(|| Command::new(body))
         });
         for result in self.gateway.submit_all_blocking(changed.collect()) {
-            if let Err(error) = result {
+            if let Err(error) = result
+                && !self.gateway.is_held()
+            {
                 tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
             }
         }
@@ -330,6 +342,7 @@ impl Timers {
                     self.rolled_over_to = next.at;
                     self.rolled_over.store(next.at.0, Ordering::Release);
                 }
+                Err(_) if self.jobs.gateway.is_held() => return,
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");
                     return;
@@ -364,7 +377,7 @@ impl Upkeep {
     fn tick(&mut self, now: TimeMs, stop: &StopToken) {
         if now.since(self.flushed_at) >= FLUSH_EVERY_MS {
             self.flushed_at = now;
-            self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
+            self.run_each(FLUSHES.iter().chain([&RANKING, &STRATEGIES, &REWARDS, &IMPORT_MAILS]), stop);
             if self.is_rolled_over() {
                 self.run_each([&STATEMENTS, &EQUITY, &LOSSES], stop);
             }
@@ -399,7 +412,7 @@ struct Job {
 }
 
 /// Short jobs of the thread that opens and closes markets.
-static TIMELY: [Job; 2] = [
+static TIMELY: [Job; 3] = [
     Job {
         name: "orders of ended connections",
         failed: "pending orders of a program that has disconnected were not cancelled; tried again",
@@ -412,10 +425,16 @@ static TIMELY: [Job; 2] = [
         is_market_data: false,
         run: |jobs, _| jobs.reports.record_rates(),
     },
+    Job {
+        name: "fees of copies",
+        failed: "the fees of copies of the last month were not charged; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.copying.charge_month(),
+    },
 ];
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 6] = [
+static FLUSHES: [Job; 9] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -445,6 +464,24 @@ static FLUSHES: [Job; 6] = [
         run: |jobs, _| jobs.mark_outs.flush(),
     },
     Job {
+        name: "public log",
+        failed: "the public log did not go on; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.public_log.tick(),
+    },
+    Job {
+        name: "hours of ticks",
+        failed: "the public log did not get the ticks of the last hour; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.public_log.close_hours(&jobs.ticks),
+    },
+    Job {
+        name: "execution report",
+        failed: "executions were not counted; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.execution.tick(),
+    },
+    Job {
         name: "failed sign-ins",
         failed: "failed sign-ins of the staff were not written down; tried again",
         is_market_data: false,
@@ -463,6 +500,27 @@ static RANKING: Job = Job {
     failed: "ranking: not calculated",
     is_market_data: false,
     run: |jobs, _| jobs.ranking.tick(),
+};
+
+static STRATEGIES: Job = Job {
+    name: "strategies",
+    failed: "strategies: not calculated",
+    is_market_data: false,
+    run: |jobs, _| jobs.copying.tick(),
+};
+
+static IMPORT_MAILS: Job = Job {
+    name: "e-mails to imported customers",
+    failed: "imported customers were not written to; tried again",
+    is_market_data: false,
+    run: |jobs, _| jobs.customer_imports.mail(),
+};
+
+static REWARDS: Job = Job {
+    name: "rewards of partners",
+    failed: "rewards of partners were not calculated or booked; tried again",
+    is_market_data: false,
+    run: |jobs, stop| jobs.partners.tick(stop),
 };
 
 static EQUITY: Job = Job {
@@ -494,7 +552,7 @@ static ARCHIVE: Job = Job {
 };
 
 /// Deletes expired data, and sums days that are over.
-static HOURLY: [Job; 16] = [
+static HOURLY: [Job; 17] = [
     hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
     hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
     hourly("old codes", |jobs, _| jobs.codes.purge()),
@@ -505,6 +563,7 @@ static HOURLY: [Job; 16] = [
     hourly("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
     hourly("changes of roles that waited too long", |jobs, _| jobs.staff.expire_role_changes()),
     hourly("changes of risk that waited too long", |jobs, _| jobs.risk_changes.expire()),
+    hourly("imports that waited too long", |jobs, _| jobs.customer_imports.expire()),
     hourly("rates of deposits that wait", |jobs, _| jobs.funds.renew_rates()),
     hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
     hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
@@ -533,6 +592,7 @@ impl Jobs {
         match (job.run)(self, stop) {
             Ok(()) => {}
             Err(ServiceError::Store(StoreError::Stopped(_))) => tracing::debug!(job = job.name, "ended by the stop"),
+            Err(error) if self.gateway.is_held() => tracing::debug!(%error, job = job.name, "{}", job.failed),
             Err(error) if job.is_market_data => tracing::error!(%error, job = job.name, "{}", job.failed),
             Err(error) => tracing::warn!(%error, job = job.name, "{}", job.failed),
         }

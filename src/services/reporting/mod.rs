@@ -3,6 +3,7 @@
 pub mod client_money;
 pub mod csv_table;
 pub mod equity;
+pub mod execution;
 pub mod loss_percentage;
 pub mod mark_outs;
 pub mod monthly_statements;
@@ -13,3 +14,4 @@ pub mod statements;
 pub mod statistics;
 pub mod time_text;
 pub mod transactions;
+pub mod transparency;

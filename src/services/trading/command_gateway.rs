@@ -12,6 +12,7 @@ use rusqlite::Transaction;
 use tokio::sync::oneshot;
 
 use crate::domain::AccountId;
+use crate::engine::copying::command::CopyCommand;
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::{Body, Request};
 use crate::engine::reject::{QuoteReject, Reject};
@@ -151,6 +152,8 @@ pub trait OrderGate: Send + Sync {
 const fn ordering_account(body: &Body) -> Option<AccountId> {
     match body {
         Body::PlaceOrder(order) => Some(order.account),
+        // It places an order for each of the provider's.
+        Body::Copying(CopyCommand::Start { account, .. }) => Some(*account),
         Body::ModifyOrder { account, target, limit, lots, .. }
             if target.is_some() || limit.is_some() || lots.is_some() =>
         {
@@ -292,23 +295,18 @@ impl CommandGateway {
         self.halted.load(Ordering::Acquire)
     }
 
+    /// Whether the cluster keeps this server from changing anything: what fails because of it is not reported for each attempt.
+    pub fn is_held(&self) -> bool {
+        self.store.is_held()
+    }
+
     /// Submits a command and waits until it is on disk and published.
     ///
     /// # Errors
     /// The refusal; `Unavailable`: it has no effect; `OutcomeUnknown`: it may have one.
     pub async fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
-        let mut answer = self.enqueue(command)?;
-        if !self.store.waits_for_log() {
-            return answer.await.map_err(|_| ServiceError::Unavailable)?;
-        }
-        loop {
-            match tokio::time::timeout(LOOK, &mut answer).await {
-                Ok(answered) => return answered.map_err(|_| ServiceError::Unavailable)?,
-                // It is carried out once the log answers, or was never.
-                Err(_) if self.store.is_log_silent() => return Err(ServiceError::OutcomeUnknown),
-                Err(_) => {}
-            }
-        }
+        let answer = self.enqueue(command)?;
+        self.answered(answer, |answered| answered.map_err(|_| ServiceError::Unavailable)?).await
     }
 
     /// The same for threads that may block (timers, the first start, tests), not for async workers. An interruptible
@@ -330,7 +328,7 @@ impl CommandGateway {
         if self.is_halted() && !is_market_state {
             return Err(Refusal::new("books_not_proven").into());
         }
-        if self.store.is_log_silent() {
+        if self.store.is_log_silent() || self.store.is_held_back() {
             return Err(ServiceError::Unavailable);
         }
         let command = self.gated(command)?;
@@ -344,12 +342,38 @@ impl CommandGateway {
     /// are included, and what is found is on disk.
     ///
     /// # Errors
-    /// `RateLimited` while the queue is full; `Unavailable` while the disk refuses changes.
+    /// `RateLimited` while the queue is full; `Unavailable` while the disk refuses changes; `OutcomeUnknown` while it is not known what
+    /// becomes of what was submitted before.
     pub async fn completed(&self, request: Request) -> Result<Option<i64>, ServiceError> {
         let (to, answer) = oneshot::channel();
         let message = Message::Lookup(Lookup { request, to });
         self.commands.try_send(message).map_err(|_| ServiceError::RateLimited(1))?;
-        answer.await.map_err(|_| ServiceError::Unavailable)
+        let lost = |_| if self.is_held() { ServiceError::OutcomeUnknown } else { ServiceError::Unavailable };
+        self.answered(answer, |answered| answered.map_err(lost)).await
+    }
+
+    /// What `read` makes of an answer. Not waited for once the log is silent: it is carried out when that answers, or was never.
+    async fn answered<T, A>(
+        &self,
+        mut answer: oneshot::Receiver<A>,
+        read: impl Fn(Result<A, oneshot::error::RecvError>) -> Result<T, ServiceError>,
+    ) -> Result<T, ServiceError> {
+        if !self.store.waits_for_log() {
+            let answered = read(answer.await);
+            // Whether it is in the log is not known: another server may have taken over since the commit, while this one was suspended.
+            return if answered.is_ok() && self.store.is_held_back() {
+                Err(ServiceError::OutcomeUnknown)
+            } else {
+                answered
+            };
+        }
+        loop {
+            match tokio::time::timeout(LOOK, &mut answer).await {
+                Ok(answered) => return read(answered),
+                Err(_) if self.store.is_log_silent() => return Err(ServiceError::OutcomeUnknown),
+                Err(_) => {}
+            }
+        }
     }
 
     /// Submits quotes and waits for the result of each, in their order.

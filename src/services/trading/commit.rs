@@ -198,7 +198,9 @@ impl Committing {
                     tracing::error!(%error, inputs = batch.applied.len(), "commit failed; whether it has an effect is not known");
                     reject_by(batch, || ServiceError::OutcomeUnknown);
                 } else {
-                    tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
+                    if !error.is_of_cluster() {
+                        tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
+                    }
                     reject(batch);
                 }
                 self.fail(generation);

@@ -153,6 +153,14 @@ pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<Aud
     Ok((rows, total))
 }
 
+/// When something was done to an object, and what it was afterwards, the oldest first.
+pub fn texts_of(connection: &Connection, act: &str, object: &str) -> Result<Vec<(i64, String)>, StoreError> {
+    let sql = "SELECT at, coalesce(after, '') FROM audit WHERE act = ?1 AND object = ?2 ORDER BY id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map((act, object), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// A row without its contents and hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditSummary {

@@ -8,6 +8,7 @@ pub mod consents;
 pub mod customer_keys;
 pub mod document_requests;
 pub mod drawings;
+pub mod imports;
 pub mod known_addresses;
 pub mod notes;
 pub mod preferences;

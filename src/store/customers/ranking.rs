@@ -72,7 +72,8 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
     // The column `memo` is the transaction kind, and [`OWN`] declares `own`: the account's ledger, newest entry first.
     // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals less the payouts that failed, and what the
     // broker debited.
-    let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction', 'transfer', 'refund', 'chargeback')";
+    let paid =
+        "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction', 'transfer', 'refund', 'chargeback', 'rebate')";
     let sql = format!(
         "{OWN} SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
          coalesce(sum(CASE WHEN {paid} AND amount > 0 AND at >= ?2 THEN amount END), 0), \

@@ -31,7 +31,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 30] = [
+const PARTS: [(&str, &str); 38] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -66,7 +66,8 @@ const PARTS: [(&str, &str); 30] = [
     ("consents", "SELECT document, version, at, address, language FROM consent WHERE user = ?1 ORDER BY at, document"),
     (
         "appropriateness",
-        "SELECT a.version, q.document AS test, a.answers, a.score, a.questions, a.mark, a.at, a.address, a.language, \
+        // Not which answers are right: who failed may answer again. A quotation mark in a text is escaped.
+        "SELECT a.version, replace(replace(q.document, ',\"right\":true', ''), ',\"right\":false', '') AS test, a.answers, a.score, a.questions, a.mark, a.at, a.address, a.language, \
          a.confirmed_at, a.confirmed_from FROM quiz_answer a JOIN quiz q ON q.version = a.version \
          WHERE a.user = ?1 ORDER BY a.id",
     ),
@@ -81,6 +82,11 @@ const PARTS: [(&str, &str); 30] = [
     ),
     ("pictures", "SELECT name, media, size, created_at, used_for FROM upload WHERE user = ?1 ORDER BY id"),
     ("accounts", "SELECT account, name, opened_at, archived_at FROM user_account WHERE user = ?1 ORDER BY position"),
+    (
+        "imported_accounts",
+        "SELECT i.server, i.login, i.account, i.source_group, i.currency, i.balance, i.leverage, i.registered, i.mailed_at \
+         FROM user_account o JOIN imported_account i ON i.account = o.account WHERE o.user = ?1 ORDER BY i.id",
+    ),
     ("traces", "SELECT trace, value, at FROM customer_trace WHERE user = ?1 ORDER BY trace, value"),
     ("messages", "SELECT kind, args, link, account, at, read_at FROM inbox WHERE user = ?1 ORDER BY id"),
     (
@@ -99,7 +105,34 @@ const PARTS: [(&str, &str); 30] = [
         "SELECT a.id, a.account, a.level AS percent, a.armed, a.created_at FROM margin_alert a \
          JOIN user_account o ON o.account = a.account WHERE o.user = ?1 ORDER BY a.id",
     ),
+    (
+        "strategies",
+        "SELECT s.account, p.name, p.since, p.barred, s.performance, s.management, s.volume, s.min, s.open \
+         FROM copy_strategy s LEFT JOIN copy_profile p ON p.account = s.account \
+         JOIN user_account o ON o.account = s.account WHERE o.user = ?1 ORDER BY s.account",
+    ),
+    (
+        "strategy_equities",
+        "SELECT e.account, e.at, e.equity, e.flow FROM copy_equity e \
+         JOIN user_account o ON o.account = e.account WHERE o.user = ?1 ORDER BY e.id",
+    ),
+    (
+        "copies",
+        "SELECT c.id, c.strategy, c.account, c.performance, c.management, c.volume, c.stop_equity, c.mark, c.accrued, \
+         c.state, c.ended_by, c.started_at, c.ended_at FROM copy c \
+         JOIN user_account o ON o.account = c.account WHERE o.user = ?1 ORDER BY c.id",
+    ),
     ("ranking", "SELECT code, opt_out FROM ranked WHERE account = ?1"),
+    ("partner", "SELECT since, parent, plan, active, held FROM partner WHERE user = ?1 ORDER BY since"),
+    (
+        "partner_applications",
+        "SELECT at, text, state, decided_at, reason FROM partner_application WHERE user = ?1 ORDER BY id",
+    ),
+    (
+        "rewards",
+        "SELECT order_id, level, instrument, lots, day, amount, reason FROM reward WHERE partner = ?1 ORDER BY id",
+    ),
+    ("rebates", "SELECT day, usd, rate, amount, currency, at FROM rebate WHERE partner = ?1 ORDER BY day"),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
     (
         "bank_lines",
@@ -135,7 +168,7 @@ pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, S
 }
 
 /// What an erased customer has no longer, also where it is written later. `{users}`: the erased customers.
-const FORGOTTEN: [&str; 25] = [
+const FORGOTTEN: [&str; 29] = [
     "DELETE FROM inbox WHERE user IN {users}",
     // Its push messages go with it.
     "DELETE FROM push_subscription WHERE user IN {users}",
@@ -144,10 +177,15 @@ const FORGOTTEN: [&str; 25] = [
     "UPDATE note SET text = '' WHERE text <> '' AND user IN {users}",
     "UPDATE correction SET reason = '', notes = '' WHERE reason || notes <> '' \
      AND account IN (SELECT account FROM user_account WHERE user IN {users})",
+    "UPDATE imported_account SET login = 'erased-' || id, registered = '' WHERE registered || login <> 'erased-' || id \
+     AND account IN (SELECT account FROM user_account WHERE user IN {users})",
     "UPDATE user_account SET name = '' WHERE name <> '' AND user IN {users}",
+    "UPDATE copy_profile SET name = '', name_key = 'erased-' || account, barred = NULL WHERE name || coalesce(barred, '') <> '' \
+     AND account IN (SELECT account FROM user_account WHERE user IN {users})",
     "UPDATE upload SET used_for = NULL WHERE user IN {users} AND used_for = 'chat'",
     "DELETE FROM chat_message WHERE account IN {users}",
     "DELETE FROM chat WHERE account IN {users}",
+    "DELETE FROM partner_application WHERE user IN {users}",
     "DELETE FROM ranked WHERE account IN {users}",
     "DELETE FROM session WHERE user IN {users}",
     "DELETE FROM sign_in_failure WHERE user IN {users}",
@@ -161,6 +199,8 @@ const FORGOTTEN: [&str; 25] = [
     "DELETE FROM drawing WHERE user IN {users}",
     "DELETE FROM preference WHERE user IN {users}",
     "DELETE FROM task WHERE user IN {users}",
+    // What the public log says of them proves nothing about anybody any more.
+    "DELETE FROM log_secret WHERE account IN (SELECT account FROM user_account WHERE user IN {users})",
     "UPDATE user SET email = NULL, area_id = NULL, mobile = NULL, contact_area_id = NULL, contact_mobile = NULL, \
      name = NULL, password = NULL, language = NULL, invite_code = 'erased-' || id WHERE id IN {users} \
      AND (coalesce(email, area_id, mobile, contact_area_id, contact_mobile, name, password, language) IS NOT NULL \
@@ -251,7 +291,7 @@ mod tests {
     use crate::store::sqlite::query_plans::{schema, steps};
 
     /// Tables with rows of a customer that no part copies, and why.
-    const ELSEWHERE: [(&str, &str); 20] = [
+    const ELSEWHERE: [(&str, &str); 22] = [
         ("bank_balance", "balances of the broker"),
         ("chat", "the state of the conversation"),
         ("code", "a secret, for minutes"),
@@ -260,6 +300,8 @@ mod tests {
         ("deposit_details", "exported with the money"),
         ("equity", "exported with the money"),
         ("ledger", "exported with the money"),
+        ("log_acknowledgement", "of restores and keys of the broker, not of customers"),
+        ("log_secret", "a secret; what it hides is in the orders and the money"),
         ("mark_out", "sums of the orders"),
         ("message", "a queue of what the inbox has"),
         ("message_about", "a queue of what the inbox has"),

@@ -143,6 +143,13 @@ pub(in crate::store) fn text_sql(filter: &UserFilter, conditions: &mut Condition
              OR ?{phone} LIKE '%' || mobile OR ?{phone} LIKE '%' || contact_mobile"
         );
     }
+    // The login of another platform, from which the customer was imported.
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        found += &format!(
+            " OR id IN (SELECT o.user FROM imported_account i JOIN user_account o ON o.account = i.account \
+             WHERE i.login = ?{whole} AND i.state < 4 AND i.state = 2)"
+        );
+    }
     let destination = traces::key(text);
     if destination.chars().count() >= DESTINATION_MIN {
         let destination = conditions.value(destination);

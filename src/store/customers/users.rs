@@ -35,10 +35,14 @@ pub struct UserRow {
     pub created_at: i64,
     /// When the customer was last active, to the minute; Unix milliseconds.
     pub seen_at: i64,
+    /// Whether they are, or were, a partner; only read.
+    pub is_partner: bool,
 }
 
 const COLUMNS: &str = "id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, credit_score, \
                        review_status, language, created_at, seen_at, contact_area_id, contact_mobile, name";
+
+const IS_PARTNER: &str = "EXISTS (SELECT 1 FROM partner WHERE partner.user = user.id)";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
     Ok(UserRow {
@@ -59,6 +63,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
         contact_area_id: row.get(14)?,
         contact_mobile: row.get(15)?,
         name: row.get(16)?,
+        is_partner: row.get(17)?,
     })
 }
 
@@ -88,7 +93,8 @@ pub fn by_invite_code(connection: &Connection, code: &str) -> Result<Option<User
 }
 
 fn one(connection: &Connection, condition: &str, values: impl rusqlite::Params) -> Result<Option<UserRow>, StoreError> {
-    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM user WHERE {condition}"))?;
+    let mut statement =
+        connection.prepare_cached(&format!("SELECT {COLUMNS}, {IS_PARTNER} FROM user WHERE {condition}"))?;
     Ok(statement.query_row(values, from_row).optional()?)
 }
 
@@ -130,7 +136,7 @@ pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), Store
 /// A page of the customers whom a customer has invited, newest first, and their total number.
 pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Result<(Vec<UserRow>, i64), StoreError> {
     let mut statement = connection.prepare_cached(&format!(
-        "SELECT {COLUMNS} FROM user WHERE invited_by = ?1 ORDER BY id DESC LIMIT ?3 OFFSET ?2"
+        "SELECT {COLUMNS}, {IS_PARTNER} FROM user WHERE invited_by = ?1 ORDER BY id DESC LIMIT ?3 OFFSET ?2"
     ))?;
     let rows = statement.query_map(params![by, offset, limit], from_row)?.collect::<Result<_, _>>()?;
     let total =

@@ -96,6 +96,12 @@ pub fn between(connection: &Connection, after: i64, seq: i64, limit: u32) -> Res
     all(connection, rows!("seq > ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3"), (after, seq, limit))
 }
 
+/// When an entry was recorded.
+pub fn time_of(connection: &Connection, seq: i64) -> Result<Option<TimeMs>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT at FROM journal WHERE seq = ?1")?;
+    Ok(statement.query_row([seq], |row| row.get(0).map(TimeMs)).optional()?)
+}
+
 /// The entry with this number.
 pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
     Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)

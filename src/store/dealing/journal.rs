@@ -8,7 +8,9 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
-use super::{cover, entry, equity, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status};
+use super::{
+    copying, cover, entry, equity, ledger, margin_alerts, orders, price_alerts, trade_corrections, transfer_status,
+};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
@@ -159,6 +161,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
         Event::Posted(_) | Event::RolledOver { .. } => {}
         Event::Cover(event) => cover::put(transaction, event, entry.at)?,
+        Event::Copying(event) => copying::put(statements, event, entry.at)?,
         Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
             let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
             statements
@@ -387,6 +390,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
     price_alerts::load(connection, &mut state)?;
     margin_alerts::load(connection, &mut state)?;
     cover::load(connection, &mut state)?;
+    copying::load(connection, &mut state)?;
     transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
     Ok(state)

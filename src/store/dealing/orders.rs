@@ -309,6 +309,13 @@ pub fn entries_of(connection: &Connection, id: OrderId) -> Result<Vec<i64>, Stor
     Ok(seqs)
 }
 
+/// Orders with a larger id, by id, at most `limit`.
+pub fn ids_after(connection: &Connection, id: OrderId, limit: u32) -> Result<Vec<OrderId>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id FROM orders WHERE id > ?1 ORDER BY id LIMIT ?2")?;
+    let rows = statement.query_map((id.0, limit), |row| row.get(0).map(OrderId))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
      OR EXISTS (SELECT 1 FROM orders INDEXED BY orders_instrument WHERE instrument = ?1 AND status >= 2)";
 

@@ -55,6 +55,8 @@ pub struct WentBack {
     pub returning: Quantity,
     /// Disputed.
     pub charged_back: Quantity,
+    /// What of `refunded` and `charged_back` was before the deposit was credited, which is for the rest.
+    pub before_credit: Quantity,
 }
 
 impl WentBack {
@@ -62,6 +64,12 @@ impl WentBack {
     pub fn sum(&self) -> Quantity {
         let parts = [self.refunded, self.returning, self.charged_back];
         Quantity::from_raw(parts.iter().fold(0, |sum, part| part.raw().saturating_add(sum)))
+    }
+
+    /// The part of a payment for what was credited: that from `position` on, of all that was credited.
+    pub fn of_credited(&self, position: Quantity, paid: Quantity) -> (Quantity, Quantity) {
+        let before = self.before_credit.raw();
+        (Quantity::from_raw(position.raw() - before), Quantity::from_raw(paid.raw() - before))
     }
 }
 
@@ -78,9 +86,10 @@ impl CheckoutRow {
         Quantity::from_raw(twice.min(self.back.returning.raw()).min(self.back.charged_back.raw()))
     }
 
-    /// What has not gone back of a credited payment; `None`: nothing was credited, or nothing is left.
+    /// What has not gone back of a credited payment, the rest of one that was disputed in part included; `None`: nothing was
+    /// credited, or nothing is left.
     pub fn left(&self) -> Option<Quantity> {
-        let is_credited = matches!(self.state.as_str(), "paid" | "mismatch");
+        let is_credited = matches!(self.state.as_str(), "paid" | "mismatch" | "charged_back");
         let left = self.paid().filter(|_| is_credited)?.checked_sub(self.back.sum())?;
         Some(left).filter(|left| left.is_positive())
     }
@@ -110,7 +119,7 @@ pub enum Named<'a> {
 const PAID: &str = "iif(paid_amount = 0, amount, paid_amount)";
 const COLUMNS: &str = "id, reference, user, account, gateway, request, external, payment, url, amount, currency, rate, \
     account_rate, expected, state, deposit, paid_amount, paid_currency, refunded, created_at, changed_at, queried_at, \
-    going_back, charged_back, returnable";
+    going_back, charged_back, returnable, before_credit";
 
 fn checkout(row: &Row<'_>) -> rusqlite::Result<CheckoutRow> {
     let parsed = |text: String| {
@@ -141,6 +150,7 @@ fn checkout(row: &Row<'_>) -> rusqlite::Result<CheckoutRow> {
             refunded: Quantity::from_raw(row.get(18)?),
             returning: Quantity::from_raw(row.get(22)?),
             charged_back: Quantity::from_raw(row.get(23)?),
+            before_credit: Quantity::from_raw(row.get(25)?),
         },
         is_returnable: row.get(24)?,
         created_at: row.get(19)?,
@@ -242,9 +252,10 @@ pub fn set_paid(connection: &Connection, id: i64, reported: &Reported, deposit: 
 
 /// Sets how much of what was paid went back.
 pub fn set_back(connection: &Connection, id: i64, back: WentBack) -> Result<(), StoreError> {
-    let sql = "UPDATE checkout SET refunded = ?2, going_back = ?3, charged_back = ?4 WHERE id = ?1";
-    let WentBack { refunded, returning, charged_back } = back;
-    connection.prepare_cached(sql)?.execute((id, refunded.raw(), returning.raw(), charged_back.raw()))?;
+    let sql = "UPDATE checkout SET refunded = ?2, going_back = ?3, charged_back = ?4, before_credit = ?5 WHERE id = ?1";
+    let WentBack { refunded, returning, charged_back, before_credit } = back;
+    let parts = (id, refunded.raw(), returning.raw(), charged_back.raw(), before_credit.raw());
+    connection.prepare_cached(sql)?.execute(parts)?;
     Ok(())
 }
 
@@ -279,7 +290,7 @@ pub fn unanswered(
 /// be refunded.
 pub fn returnable(connection: &Connection, user: i64, since: i64) -> Result<Vec<CheckoutRow>, StoreError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM checkout WHERE user = ?1 AND state IN ('paid', 'mismatch') AND created_at > ?2 \
+        "SELECT {COLUMNS} FROM checkout WHERE user = ?1 AND state IN ('paid', 'mismatch', 'charged_back') AND created_at > ?2 \
          AND refunded + going_back + charged_back < {PAID} AND returnable \
          AND EXISTS (SELECT 1 FROM deposit d WHERE d.id = checkout.deposit AND d.status = 1) ORDER BY id"
     );

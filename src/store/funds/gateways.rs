@@ -224,7 +224,8 @@ pub fn has_gone_back(connection: &Connection, deposit: i64) -> Result<bool, Stor
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM checkout c JOIN gateway_event e ON e.checkout = c.id WHERE c.deposit = ?1 \
          AND e.kind IN ('refunded', 'charged_back') AND (e.outcome = '{TO_DECIDE}' OR (e.outcome = 'decided' \
-         AND e.currency = c.paid_currency AND e.amount >= c.paid_amount AND NOT EXISTS (SELECT 1 FROM gateway_event w \
+         AND (e.currency = c.paid_currency AND e.amount >= c.paid_amount OR c.refunded + c.charged_back >= iif(c.paid_amount = 0, c.amount, c.paid_amount)) \
+         AND NOT EXISTS (SELECT 1 FROM gateway_event w \
          WHERE w.checkout = c.id AND w.kind = 'reinstated'))))"
     );
     Ok(connection.prepare_cached(&sql)?.query_row([deposit], |row| row.get(0))?)

@@ -8,6 +8,8 @@ pub mod corrections;
 pub mod funding;
 pub mod gateways;
 pub mod methods;
+pub mod partner_lists;
+pub mod partners;
 pub mod transfer_list;
 pub mod transfer_search;
 pub mod transfers;

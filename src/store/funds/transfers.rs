@@ -345,6 +345,15 @@ pub fn set_deposit_rate(connection: &Connection, id: i64, details: &DepositDetai
     Ok(())
 }
 
+/// Sets the amount of a deposit of whose payment a part went back, what it is worth, and the note about it. A first approval was of
+/// more.
+pub fn reduce_deposit(connection: &Connection, id: i64, details: &DepositDetails) -> Result<(), StoreError> {
+    let sql = "UPDATE deposit_details SET number = ?2, expected = ?3, note = ?4, first_staff = NULL, first_at = NULL, \
+               first_amount = NULL WHERE deposit = ?1";
+    connection.prepare_cached(sql)?.execute((id, details.amount.raw(), details.expected.raw(), &details.note))?;
+    Ok(())
+}
+
 /// Records the reference of a deposit's payment.
 pub fn set_deposit_reference(connection: &Connection, id: i64, reference: &str) -> Result<(), StoreError> {
     let sql = "UPDATE deposit_details SET reference = ?2 WHERE deposit = ?1";

@@ -152,23 +152,30 @@ pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId)
 
 /// Stores the last quote received outside an instrument's trading sessions; it is not used for valuation.
 pub fn put_off_hours_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
-    replace_quote(connection, "outside_quote", instrument, quote)
+    put_in(connection, "outside_quote", "", instrument, quote)
 }
 
-/// Stores the last quote received inside an instrument's trading sessions.
+/// Stores the last quote of an instrument on which a journal entry was decided.
 pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
-    replace_quote(connection, "quote", instrument, quote)
+    put_in(connection, "quote", "", instrument, quote)
 }
 
-fn replace_quote(
+/// Stores the last quote received inside an instrument's trading sessions, unless the stored one is as new: who writes what it has
+/// gathered may wait for journal entries that were decided on newer ones, and an engine that begins with these tables needs those.
+pub fn put_newer_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
+    put_in(connection, "quote", "WHERE excluded.time > time", instrument, quote)
+}
+
+fn put_in(
     connection: &Connection,
     table: &'static str,
+    condition: &'static str,
     instrument: InstrumentId,
     quote: &Quote,
 ) -> Result<(), StoreError> {
     let sql = format!(
         "INSERT INTO {table} (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time"
+         ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time {condition}"
     );
     let values = params![instrument.0, quote.bid.raw(), quote.ask.raw(), quote.time.0];
     connection.prepare_cached(&sql)?.execute(values)?;

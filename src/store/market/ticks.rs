@@ -67,6 +67,23 @@ pub fn each_between(
     Ok(())
 }
 
+/// The instruments with ticks. Each costs one search of the index.
+pub fn instruments(connection: &Connection) -> Result<Vec<InstrumentId>, StoreError> {
+    let sql = "WITH RECURSIVE found (id) AS (SELECT min(instrument) FROM tick_block UNION ALL \
+               SELECT (SELECT min(instrument) FROM tick_block WHERE instrument > found.id) FROM found WHERE id IS NOT NULL) \
+               SELECT id FROM found WHERE id IS NOT NULL";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| row.get(0).map(InstrumentId))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The time of the newest tick; `None` without any.
+pub fn newest(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    let sql = "SELECT max(last_at) FROM (SELECT max(last_at) AS last_at FROM tick_block WHERE simulated = 0 UNION ALL \
+               SELECT max(last_at) FROM tick_block WHERE simulated = 1)";
+    Ok(connection.query_row(sql, [], |row| row.get::<_, Option<i64>>(0))?.map(TimeMs))
+}
+
 /// The feed of an instrument at a time; `None` if it was not recorded.
 pub fn feed_at(connection: &Connection, instrument: InstrumentId, at: TimeMs) -> Result<Option<String>, StoreError> {
     let sql = "SELECT feed FROM tick_feed WHERE instrument = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1";

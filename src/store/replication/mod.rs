@@ -21,6 +21,9 @@
 //! A record that the log refuses is rolled back. One whose commit fails has happened all the same: the database is *fenced*, and
 //! has it after the next start.
 //!
+//! Where [`Store::commit_while`] has named a [`Permit`], nothing is begun without it, and a transaction whose record goes to the outbox
+//! is committed and reported as done only while it holds: nothing else keeps a server that was replaced from answering.
+//!
 //! # Order
 //! Records are numbered from 1 without a gap, and each names the hash of the one before; a picture, a change of the schema and the
 //! beginning of a term are records too. The writer's lock makes the order. A standby applies nothing but the next number, with the
@@ -67,10 +70,19 @@ enum Mode {
 /// Encoded records with their numbers, in their order.
 pub type Records = Vec<(i64, Vec<u8>)>;
 
+/// Where a record is once its transaction may be committed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// In the log.
+    Logged,
+    /// It has to be in the outbox, because the server goes on without the log; the log may have it all the same.
+    Perhaps,
+}
+
 /// A log that has a record before its transaction is committed.
 pub trait RecordLog: Send + Sync {
-    /// Appends the records of `term` up to `number`; returns once a majority of the log's servers has them. `after` returns those after
-    /// a number. Blocks for as long as it is not known what became of them.
+    /// Appends the records of `term` up to `number`; returns once they are where they have to be before the change is answered. `after`
+    /// returns those after a number. Blocks for as long as it is not known what became of them.
     ///
     /// # Errors
     /// `Fenced` if the log has none of them, and never will; `Unknown`; those of `after`.
@@ -79,10 +91,18 @@ pub trait RecordLog: Send + Sync {
         term: i64,
         number: i64,
         after: &mut dyn FnMut(i64) -> Result<Records, StoreError>,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Kept, StoreError>;
 
     /// Whether the log has not answered for so long that nothing new is begun.
     fn is_silent(&self) -> bool;
+
+    /// Whether transactions are committed without the log at the moment.
+    fn is_detached(&self) -> bool;
+}
+
+/// Whether this server may change anything now: it holds the lease of its cluster.
+pub trait Permit: Send + Sync {
+    fn holds(&self) -> bool;
 }
 
 /// The state of replication that the transactions of a [`Store`] share.
@@ -90,6 +110,8 @@ pub(in crate::store) struct Replication {
     mode: AtomicU8,
     /// Commits wait for it.
     log: RwLock<Option<Arc<dyn RecordLog>>>,
+    /// Nothing is begun without it, and where commits do not wait for the log, nothing is committed and answered.
+    permit: RwLock<Option<Arc<dyn Permit>>>,
     /// The log has the records up to this number.
     sent: AtomicI64,
     /// Notifies the sender of new records; one pending notification covers all.
@@ -104,7 +126,8 @@ impl Replication {
             Some(_) => Mode::Follows,
         };
         let (mode, sent) = (AtomicU8::new(mode as u8), AtomicI64::new(0));
-        Self { mode, log: RwLock::new(None), sent, recorded: bounded(1) }
+        let (log, permit) = (RwLock::new(None), RwLock::new(None));
+        Self { mode, log, permit, sent, recorded: bounded(1) }
     }
 
     fn set(&self, mode: Mode) {
@@ -119,35 +142,54 @@ impl Replication {
         match self.mode.load(Ordering::Acquire) {
             mode if mode == Mode::Alone as u8 => Ok(Recorder::off()),
             mode if mode == Mode::Leads as u8 => {
+                if !self.is_permitted() {
+                    return Err(StoreError::Silent);
+                }
                 let log = self.log.read();
                 if log.as_ref().is_some_and(|log| log.is_silent()) {
                     return Err(StoreError::Silent);
                 }
-                Ok(Recorder::on(self.sent.load(Ordering::Acquire), log.is_some()))
+                let is_kept = log.as_ref().is_some_and(|log| !log.is_detached());
+                Ok(Recorder::on(self.sent.load(Ordering::Acquire), is_kept))
             }
             mode if mode == Mode::Follows as u8 => Err(StoreError::Follows),
             _ => Err(StoreError::Fenced),
         }
     }
 
-    /// Waits until the log has the new record of a transaction that is about to be committed. False: it is in the outbox.
+    /// Waits until the new record of a transaction that is about to be committed is in the log, where that has to be. True: the log has
+    /// it, or may have it.
     pub(in crate::store) fn keep(&self, transaction: &Transaction<'_>, new: NewRecord) -> Result<bool, StoreError> {
         let NewRecord { term, number, bytes, is_in_outbox } = new;
-        if is_in_outbox {
-            return Ok(false);
+        let log = self.log.read().clone();
+        if is_in_outbox && log.as_ref().is_none_or(|log| log.is_detached()) {
+            // The last look before the commit.
+            return if self.is_permitted() { Ok(false) } else { Err(StoreError::Silent) };
         }
-        let log = self.log.read().clone().ok_or(StoreError::Fenced)?;
-        let mut own = Some((number, bytes));
-        log.append(term, number, &mut |sent| {
-            let mut records = match number - sent {
-                ..=1 => Records::new(),
+        let log = log.ok_or(StoreError::Fenced)?;
+        let kept = log.append(term, number, &mut |sent| {
+            // One that is in the outbox since the server went on without the log is among those there.
+            let before = if is_in_outbox { number } else { number - 1 };
+            let mut records = match before - sent {
+                ..=0 => Records::new(),
                 _ => rows::unsent(transaction, sent, u32::MAX, usize::MAX)?,
             };
-            records.extend(own.take());
+            if !is_in_outbox {
+                records.push((number, bytes.clone()));
+            }
             Ok(records)
         })?;
-        self.sent.fetch_max(number, Ordering::AcqRel);
+        match kept {
+            Kept::Logged => drop(self.sent.fetch_max(number, Ordering::AcqRel)),
+            Kept::Perhaps if is_in_outbox => {}
+            Kept::Perhaps => rows::put_unsent(transaction, number, &bytes)?,
+        }
         Ok(true)
+    }
+
+    /// Whether anything may be changed now. Of a log that has each record first it is not asked again: what the log has is right.
+    pub(in crate::store) fn is_permitted(&self) -> bool {
+        self.permit.read().as_ref().is_none_or(|permit| permit.holds())
     }
 
     /// A transaction with a record was committed.
@@ -212,9 +254,32 @@ impl Store {
         self.replication().mode.load(Ordering::Acquire) == Mode::Fenced as u8
     }
 
+    /// Whether the cluster keeps this server from changing anything; it is reported where that begins.
+    pub fn is_held(&self) -> bool {
+        !self.is_alone() && (self.is_fenced() || self.is_log_silent())
+    }
+
     /// From now on a transaction is committed once `log` has its record.
     pub fn commit_after(&self, log: Arc<dyn RecordLog>) {
         *self.replication().log.write() = Some(log);
+    }
+
+    /// Runs `job` while no transaction of this process is in progress, or about to be committed.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn between_transactions<T>(&self, job: impl FnOnce() -> T) -> Result<T, StoreError> {
+        self.write_unrecorded(|_| Ok(job()))
+    }
+
+    /// From now on nothing is changed but while `permit` holds.
+    pub fn commit_while(&self, permit: Arc<dyn Permit>) {
+        *self.replication().permit.write() = Some(permit);
+    }
+
+    /// Whether nothing is changed now, because this server does not hold the lease of its cluster.
+    pub fn is_held_back(&self) -> bool {
+        !self.is_alone() && !self.replication().is_permitted()
     }
 
     /// Whether transactions wait for a log.

@@ -408,6 +408,19 @@ class OrderList:
 
 
 @dataclasses.dataclass(frozen=True)
+class OrderReceipt:
+    """The receipt of an order, and what the server says of it besides."""
+
+    receipt: Receipt
+    recorded_at: Moment
+    """When the last event was recorded."""
+    logged_at: Moment
+    """Since when a checkpoint of the public log contains the last event."""
+    omitted: int
+    """Journal entries of an order with more than 200 that the receipt does not contain."""
+
+
+@dataclasses.dataclass(frozen=True)
 class PartialTakeProfit:
     """A part of an order that is closed at a price."""
 
@@ -463,6 +476,93 @@ class Quotations:
     """
     ValuedAsk: Decimal | None = None
     """The ask that belongs to `ValuedBid`."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Receipt:
+    """A receipt. `lotdesk verify` and the page `/verify` read it from a file."""
+
+    version: int
+    key: str
+    """The public key of the log, as text of C2SP `signed-note`."""
+    checkpoint: str
+    """The signed checkpoint to which the proofs lead."""
+    salt: str
+    """In hexadecimal digits; for the owner of the order only."""
+    events: list[ReceiptEvent]
+    """In the order of the log."""
+    earlier: ReceiptEarlier | None = None
+    """Proves that the tree of the size `from` is the beginning of this one."""
+    prices: list[ReceiptPrice] | None = None
+    """That quotes of fills are among the ticks of their hours; absent until the log has such an hour."""
+    rotations: list[ReceiptRotation] | None = None
+    """How the keys before this one were replaced, the oldest first; absent if the key is the first one."""
+    omitted: int | None = None
+    """Journal entries of an order with more than 200 that the receipt does not contain; absent if it has all."""
+
+
+@dataclasses.dataclass(frozen=True)
+class ReceiptEarlier:
+    """An earlier checkpoint."""
+
+    checkpoint: str
+    proof: list[str]
+    """The consistency proof (RFC 6962), in base64."""
+
+
+@dataclasses.dataclass(frozen=True)
+class ReceiptEvent:
+    """An event of an order, and the proof that the log contains it."""
+
+    index: int
+    """Index of its leaf."""
+    text: str
+    """The statement: one `name=value` a line."""
+    proof: list[str]
+    """Hashes from the leaf to the root, in base64 (RFC 6962)."""
+
+
+@dataclasses.dataclass(frozen=True)
+class ReceiptHour:
+    """The statement about an hour of ticks, and the proof that the log contains it."""
+
+    index: int
+    """Index of its leaf."""
+    text: str
+    """One `name=value` a line: number of ticks, open, high, low, close, and the root over the ticks."""
+    proof: list[str]
+    """Hashes from the leaf to the root of the log, in base64."""
+
+
+@dataclasses.dataclass(frozen=True)
+class ReceiptPrice:
+    """The proof that the quote of a fill is one of the ticks of its hour."""
+
+    event: int
+    """The event that states the fill, from 0."""
+    fill: str
+    """`open` or `close`."""
+    arrived_at: int
+    """When the quote arrived, in Unix milliseconds."""
+    index: int
+    """Which tick of the hour it is, from 0."""
+    proof: list[str]
+    """Hashes from the tick to the root of the hour, in base64."""
+    hour: ReceiptHour
+
+
+@dataclasses.dataclass(frozen=True)
+class ReceiptRotation:
+    """A rotation of the key, by which a verifier that knows the old key accepts the next one."""
+
+    text: str
+    """The statement: one `name=value` a line."""
+    checkpoint: str
+    """The checkpoint that ends with the statement, signed by both keys."""
+    proof: list[str]
+    """Hashes from the leaf of the statement to the root of that checkpoint, in base64."""
+    consistency: list[str]
+    """That the tree of the receipt begins with that of the checkpoint: hashes, in base64."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -873,6 +973,18 @@ class Calls:
         answer: OrderList = self.call("GET", "/v1/api/forex/my_deal", OrderList, params, repeats=True)
         return answer
 
+    def receipt(self, *, id: int, from_: int | None = None) -> OrderReceipt:
+        """Get the receipt of an order: what proves that the public log contains each of its events. Refused with `receipt_pending` until a checkpoint contains the last event, some seconds after it.
+
+        `id`: ID of the object.
+        `from_`: Size of an earlier checkpoint: the receipt also proves that its tree is the beginning of this one, if
+        it is not larger.
+        Scope: `read`.
+        """
+        params: dict[str, Any] = {"id": id, "from": from_}
+        answer: OrderReceipt = self.call("GET", "/v1/api/forex/receipt", OrderReceipt, params, repeats=True)
+        return answer
+
     def set_levels(
         self,
         *,
@@ -1269,6 +1381,18 @@ class AsyncCalls:
         """
         params: dict[str, Any] = {"status": status, "from": from_, "to": to, "forex_id": forex_id, "sums": sums, "page": page, "limit": limit}
         answer: OrderList = await self.call("GET", "/v1/api/forex/my_deal", OrderList, params, repeats=True)
+        return answer
+
+    async def receipt(self, *, id: int, from_: int | None = None) -> OrderReceipt:
+        """Get the receipt of an order: what proves that the public log contains each of its events. Refused with `receipt_pending` until a checkpoint contains the last event, some seconds after it.
+
+        `id`: ID of the object.
+        `from_`: Size of an earlier checkpoint: the receipt also proves that its tree is the beginning of this one, if
+        it is not larger.
+        Scope: `read`.
+        """
+        params: dict[str, Any] = {"id": id, "from": from_}
+        answer: OrderReceipt = await self.call("GET", "/v1/api/forex/receipt", OrderReceipt, params, repeats=True)
         return answer
 
     async def set_levels(

@@ -71,3 +71,7 @@ id! {
     /// Id of a difference between the position that a liquidity provider reports and the one that is booked.
     CoverBreakId
 }
+id! {
+    /// Id of a copy: of one account that copies one strategy, from its start to its end.
+    CopyId
+}

@@ -135,6 +135,11 @@ pub struct Instrument {
 }
 
 impl Instrument {
+    /// The largest volume that is a multiple of the step.
+    pub const fn largest_lots(&self) -> Lots {
+        Lots::from_raw(self.lots_max.raw() / self.lots_step.raw() * self.lots_step.raw())
+    }
+
     /// Whether an order of this side may open: the instrument is enabled and its trade mode allows it.
     pub const fn may_open(&self, side: Side) -> bool {
         self.enabled && self.trade_mode.opens(side)

@@ -38,6 +38,10 @@ pub enum BrokerAccount {
     Transfers,
     /// Counterpart of money sent to or from a liquidity provider.
     Treasury,
+    /// Rewards of partners.
+    Rebates,
+    /// Fees of copies: what copiers pay, less the share of the providers.
+    CopyFees,
     /// Realised result of covering.
     CoverResult,
     /// Commissions and financing of liquidity providers.
@@ -46,7 +50,7 @@ pub enum BrokerAccount {
 
 impl BrokerAccount {
     /// Every account.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::TradingResult,
         Self::Fees,
         Self::Swaps,
@@ -57,6 +61,8 @@ impl BrokerAccount {
         Self::Corrections,
         Self::Transfers,
         Self::Treasury,
+        Self::Rebates,
+        Self::CopyFees,
         Self::CoverResult,
         Self::CoverCosts,
     ];
@@ -74,6 +80,8 @@ impl BrokerAccount {
             Self::Corrections => "corrections",
             Self::Transfers => "transfers",
             Self::Treasury => "treasury",
+            Self::Rebates => "rebates",
+            Self::CopyFees => "copy_fees",
             Self::CoverResult => "cover_result",
             Self::CoverCosts => "cover_costs",
         }
@@ -138,6 +146,10 @@ pub enum TransactionKind {
     Refund,
     /// A credited payment that the customer has disputed.
     Chargeback,
+    /// A partner's rewards of a day, or what of earlier ones is taken back.
+    Rebate,
+    /// A fee of a copy: debited to the copier, or the share of it that the provider of the strategy gets.
+    CopyFee,
     /// Money sent to or from a liquidity provider.
     LpTransfer,
     /// Realised result of covering at a liquidity provider.
@@ -148,7 +160,7 @@ pub enum TransactionKind {
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
@@ -162,6 +174,8 @@ impl TransactionKind {
         Self::Transfer,
         Self::Refund,
         Self::Chargeback,
+        Self::Rebate,
+        Self::CopyFee,
         Self::LpTransfer,
         Self::CoverProfit,
         Self::CoverCost,
@@ -196,6 +210,8 @@ impl TransactionKind {
             Self::Transfer => "transfer",
             Self::Refund => "refund",
             Self::Chargeback => "chargeback",
+            Self::Rebate => "rebate",
+            Self::CopyFee => "copy_fee",
             Self::LpTransfer => "lp_transfer",
             Self::CoverProfit => "cover_profit",
             Self::CoverCost => "cover_cost",
@@ -219,6 +235,8 @@ impl TransactionKind {
             Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
             Self::Correction => BrokerAccount::Corrections,
             Self::Transfer => BrokerAccount::Transfers,
+            Self::Rebate => BrokerAccount::Rebates,
+            Self::CopyFee => BrokerAccount::CopyFees,
             Self::LpTransfer => BrokerAccount::Treasury,
             Self::CoverProfit => BrokerAccount::CoverResult,
             Self::CoverCost => BrokerAccount::CoverCosts,

@@ -19,8 +19,10 @@
 //! | [`account`], [`valuation`] | equity, free margin, margin level; valuation of positions |
 //! | [`cover`] | cover of the customers' exposure at liquidity providers |
 //! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
+//! | [`copying`] | copying of strategies: ratio, rounding and fees |
 //! | [`price_alert`], [`margin_alert`] | levels of which a customer is notified |
 //! | [`trade_correction`] | cancelling and re-pricing of executed trades |
+//! | [`partner`] | rewards of partners for the trades of their customers |
 //! | [`session`], [`candle`] | weekly trading sessions; candles |
 //! | [`code`] | validity and attempts of a one-time code |
 //! | [`delivery`] | delivery states and retries of an outgoing message |
@@ -33,6 +35,7 @@ pub mod code;
 pub mod conversion;
 pub mod conversion_rate;
 pub mod conversions;
+pub mod copying;
 pub mod cover;
 pub mod currency;
 pub mod delivery;
@@ -46,6 +49,7 @@ pub mod ledger;
 pub mod margin;
 pub mod margin_alert;
 pub mod order;
+pub mod partner;
 pub mod price_alert;
 pub mod profit;
 pub mod quote;
@@ -65,8 +69,8 @@ pub use currency::Currency;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
 pub use ids::{
-    AccountId, AlertId, CategoryId, CoverBreakId, CoverId, DepositId, GroupId, InstrumentId, KeyId, LpId, OrderId,
-    TransactionId, WithdrawalId,
+    AccountId, AlertId, CategoryId, CopyId, CoverBreakId, CoverId, DepositId, GroupId, InstrumentId, KeyId, LpId,
+    OrderId, TransactionId, WithdrawalId,
 };
 pub use instrument::Instrument;
 pub use margin_alert::MarginAlert;

@@ -113,6 +113,12 @@ pub enum Reason {
     Disconnected,
     /// The liquidity provider that it waited for did not fill it.
     LpRejected,
+    /// The position of the strategy that it copied was closed.
+    Copied,
+    /// The copy was ended.
+    CopyEnded,
+    /// The equity of the copy fell to the level at which the copier wanted it to end.
+    CopyStop,
 }
 
 impl Reason {
@@ -134,11 +140,14 @@ impl Reason {
             Self::TradeCancelled => "trade_cancelled",
             Self::Disconnected => "disconnected",
             Self::LpRejected => "lp_rejected",
+            Self::Copied => "copied",
+            Self::CopyEnded => "copy_ended",
+            Self::CopyStop => "copy_stop",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::User,
         Self::StopLoss,
         Self::TrailingStop,
@@ -154,6 +163,9 @@ impl Reason {
         Self::TradeCancelled,
         Self::Disconnected,
         Self::LpRejected,
+        Self::Copied,
+        Self::CopyEnded,
+        Self::CopyStop,
     ];
 
     /// The reason with this code.
@@ -239,7 +251,7 @@ pub enum Via {
     /// A staff member for the customer.
     #[serde(rename = "desk")]
     Dealer,
-    /// A copied trade. Reserved.
+    /// A copied trade.
     Copy,
 }
 
@@ -285,6 +297,9 @@ impl Origin {
 
     /// A staff member for the customer.
     pub const DEALER: Self = Self { via: Via::Dealer, key: None };
+
+    /// A copy of a strategy.
+    pub const COPY: Self = Self { via: Via::Copy, key: None };
 
     pub(crate) fn is_app(&self) -> bool {
         *self == Self::APP

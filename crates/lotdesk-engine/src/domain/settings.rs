@@ -154,9 +154,22 @@ pub struct DealingSettings {
     pub stop_out_policy: StopOutPolicy,
     /// Largest number of open and pending orders of an account; at least 1. It bounds the work that one customer causes.
     pub orders_max: i64,
+    /// The broker's share of the fees of copies; the provider of the strategy gets the rest. Absent from journals while it is the
+    /// default, so that they are those of releases without copies.
+    #[serde(default = "copy_share_default", skip_serializing_if = "is_copy_share_default")]
+    pub copy_share: Percent,
     /// Version of the rules. Journals of release 0.1 do not contain the field and use version 1.
     #[serde(rename = "rules", default, skip_serializing_if = "RulesVersion::is_v1")]
     pub rules_version: RulesVersion,
+}
+
+/// 20 percent.
+pub(crate) const fn copy_share_default() -> Percent {
+    Percent::from_raw(20 * Percent::ONE.raw())
+}
+
+pub(crate) fn is_copy_share_default(share: &Percent) -> bool {
+    *share == copy_share_default()
 }
 
 /// The settings of an engine before its first input; a journal therefore begins with version 1 of the rules.
@@ -169,6 +182,7 @@ impl Default for DealingSettings {
             stop_out_level: percent(50),
             stop_out_policy: StopOutPolicy::LargestLoss,
             orders_max: 500,
+            copy_share: copy_share_default(),
             rules_version: RulesVersion::V1,
         }
     }

@@ -121,6 +121,7 @@ impl Engine {
         self.post(account, amount, TransactionKind::Profit, Some(id), at);
         self.post(account, -premium.unwrap_or_default(), TransactionKind::GslPremium, Some(id), at);
         self.write_off(account, at);
+        self.copy_close(&order, at);
         order
     }
 

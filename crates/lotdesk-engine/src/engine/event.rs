@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::copying::CopyRecord;
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::group::{self, Group, TradingRights};
 use crate::domain::ledger::Transaction;
@@ -15,6 +16,7 @@ use super::fingerprint::Version;
 use super::input::Request;
 use super::reject::Reject;
 
+pub use super::copying::command::CopyEvent;
 pub use super::cover::command::{CoverChange, CoverEvent};
 
 /// The attributes of an account that are neither orders nor ledger entries.
@@ -236,6 +238,8 @@ pub enum Event {
     },
     /// A decision about cover at liquidity providers.
     Cover(CoverEvent),
+    /// A decision about copying.
+    Copying(CopyEvent),
 }
 
 /// The figures on which a stop-out closed or cancelled one order. It is not an event, because it changes nothing; it is
@@ -272,6 +276,8 @@ pub enum Answer {
     Alert(PriceAlert),
     /// The margin-level alert that was set.
     MarginAlert(MarginAlert),
+    /// The copy that began or ended.
+    Copy(Box<CopyRecord>),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
     /// A transfer between two accounts.

@@ -59,6 +59,8 @@ impl Engine {
         self.state.counters.transaction += 1;
         self.margin_triggers_due.insert(customer);
         self.events.push(Event::Posted(transaction));
+        self.move_mark(customer, amount, kind);
+        self.value_flow(customer, amount, kind);
     }
 
     /// Opens an account. Another currency than USD needs a rate from USD, in which fees per lot and fixed margins are
@@ -149,6 +151,18 @@ impl Engine {
         Ok(Answer::Balance(balance))
     }
 
+    /// The rewards of a partner. What is taken back follows the rule of a correction: a debit may not take the balance below
+    /// zero or below the withdrawals under review.
+    pub(super) fn book_rebate(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
+        self.real_account(id)?;
+        let balance = self.balance_after(id, amount)?;
+        if amount.is_zero() {
+            return Err(Reject::AmountOutOfRange);
+        }
+        self.post(id, amount, TransactionKind::Rebate, None, at);
+        Ok(Answer::Balance(balance))
+    }
+
     /// The balance after the staff has booked `amount`, if they may.
     pub(super) fn balance_after(&self, id: AccountId, amount: Money) -> Result<Money, Reject> {
         let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
@@ -184,7 +198,7 @@ impl Engine {
         if !amount.is_positive() {
             return Err(Reject::AmountOutOfRange);
         }
-        let available = self.state.valuation(from).withdrawable();
+        let available = self.withdrawable_after_fees(from);
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
@@ -192,6 +206,7 @@ impl Engine {
         let received =
             rate.convert_down(amount).filter(|received| received.is_positive()).ok_or(Reject::AmountOutOfRange)?;
         target.balance.checked_add(received).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
+        self.charge_copy_fees(from, at);
         self.post(from, -amount, TransactionKind::Transfer, None, at);
         self.post(to, received, TransactionKind::Transfer, None, at);
         Ok(Answer::Transferred { received, rate })
@@ -269,22 +284,29 @@ impl Engine {
         self.events.push(Event::DepositDecided { deposit: id, account, status, credited });
     }
 
-    pub(super) fn request_withdrawal(&mut self, id: AccountId, amount: Money) -> Result<Answer, Reject> {
+    /// The performance fee of a copy is charged before.
+    pub(super) fn request_withdrawal(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
         if self.real_account(id)?.record.frozen {
             return Err(Reject::AccountFrozen);
         }
         if !amount.is_positive() {
             return Err(Reject::AmountOutOfRange);
         }
-        let available = self.state.valuation(id).withdrawable();
+        let available = self.withdrawable_after_fees(id);
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
+        self.charge_copy_fees(id, at);
         let withdrawal = WithdrawalId(self.state.counters.withdrawal);
         self.state.counters.withdrawal += 1;
         self.state.insert_withdrawal(withdrawal, Withdrawal { account: id, amount });
         self.events.push(Event::WithdrawalRequested { withdrawal, account: id, amount });
         Ok(Answer::Withdrawal(withdrawal))
+    }
+
+    /// What may be withdrawn once the fees of a copy are charged.
+    fn withdrawable_after_fees(&self, id: AccountId) -> Money {
+        (self.state.valuation(id).withdrawable() - self.copy_fees_due(id)).at_least_zero()
     }
 
     pub(super) fn pay_withdrawal(&mut self, id: WithdrawalId, at: TimeMs) -> Result<Answer, Reject> {

@@ -11,6 +11,7 @@ use crate::domain::{
     OrderId, Percent, Price, Quote, QuoteSide, Side, TimeMs, WithdrawalId,
 };
 
+pub use super::copying::command::CopyCommand;
 pub use super::cover::command::{CoverCommand, InstrumentBand, LpEntryKind, LpReport, ReportKind, ReportedPosition};
 
 /// One input. Nothing else changes the state.
@@ -490,6 +491,16 @@ pub enum Body {
         /// Hash of the details that the engine does not use: the checkout that was disputed.
         details: u64,
     },
+    /// The rewards of a partner for the trades of their customers, or what of earlier rewards is taken back. The sender
+    /// calculates the amount from committed trades (see [`crate::domain::partner`]).
+    BookRebate {
+        /// A real account.
+        account: AccountId,
+        /// Amount in the account's currency; positive: credited. Never zero.
+        amount: Money,
+        /// Hash of the details that the engine does not use: the statement that it pays.
+        details: u64,
+    },
     /// A customer requests a withdrawal. The amount is held until it is decided.
     RequestWithdrawal {
         /// A real account.
@@ -590,4 +601,6 @@ pub enum Body {
     ForgetRequests,
     /// Cover at liquidity providers: their definition, routes, bands, sessions, reports and timers.
     Cover(CoverCommand),
+    /// Copying of strategies.
+    Copying(CopyCommand),
 }

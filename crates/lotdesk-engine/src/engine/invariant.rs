@@ -65,6 +65,7 @@ pub fn check(state: &State) -> Result<(), String> {
     check_margin_alerts(state)?;
     check_links(state)?;
     check_cover(state)?;
+    check_copying(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let last_id = |withdrawals: &BTreeMap<WithdrawalId, _>| withdrawals.keys().next_back().map_or(0, |id| id.0);
     let withdrawal = last_id(&state.withdrawals).max(last_id(&state.payouts));
@@ -167,6 +168,36 @@ fn check_margin_triggers(state: &State) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the markets have {of_markets} margin triggers, the accounts {of_accounts}"))
+}
+
+/// Checks that strategies and copies are of real accounts, and each link of an open order of the copy's account.
+fn check_copying(state: &State) -> Result<(), String> {
+    let book = &state.copying;
+    book.check()?;
+    let accounts = book.strategies.keys().chain(book.copies.values().flat_map(|copy| [&copy.account, &copy.strategy]));
+    for account in accounts {
+        if state.accounts.get(account).is_none_or(|known| known.record.kind != AccountKind::Real) {
+            return Err(format!("account {account} has a strategy or a copy and is not real"));
+        }
+    }
+    for link in book.links.values() {
+        let copy = book.copies.get(&link.copy);
+        let is_own = state.orders.get(&link.order).is_some_and(|order| {
+            order.status == OrderStatus::Open
+                && order.instrument == link.instrument
+                && copy.is_some_and(|copy| copy.account == order.account)
+        });
+        let source = state.orders.get(&link.source);
+        let follows = source.is_some_and(|source| copy.is_some_and(|copy| copy.strategy == source.account));
+        if !is_own || !(follows || link.closing.is_some()) {
+            return Err(format!("order {} follows {}: {link:?}", link.order, link.source));
+        }
+    }
+    let copied = |order: &&Order| book.copy_of(order.account).is_some() && order.status == OrderStatus::Open;
+    match state.orders.values().filter(copied).find(|order| !book.links.contains_key(&order.id)) {
+        Some(order) => Err(format!("order {} of a copy follows no order", order.id)),
+        None => Ok(()),
+    }
 }
 
 /// Compares the exposures with the open orders of real accounts, and checks that cover orders and breaks are of covered

@@ -15,6 +15,7 @@
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `stops` | commands: orders until they fill, and their levels |
 //! | `alerts`, `margin_alerts` | price alerts, margin-level alerts |
 //! | `close`, `close_by`, `close_all` | commands: closing |
+//! | [`copying`] | copying of strategies |
 //! | [`cover`] | cover of the customers' exposure at liquidity providers |
 //! | `chargebacks` | payments that a provider takes back, and the debt that they leave |
 //! | `funds`, `groups`, `rollover`, `terms`, `trade_corrections`, `requests` | commands: money, terms, swap, corrections of trades, idempotency |
@@ -23,9 +24,9 @@
 //! | [`invariant`] | conditions that hold after every input |
 //! | [`state_hash`] | hash of the state that only journaled inputs can change |
 //!
-//! A quote is processed in this order: stop losses and take profits of open positions by order id; margin calls and
+//! A quote is processed in this order: positions of copies that waited for a quote; stop losses and take profits of open positions by order id; margin calls and
 //! stop-outs; pending orders by order id; moves of trailing stops by order id; price alerts by id. The levels of an order that fills on a quote
-//! are checked from the next quote on.
+//! are checked from the next quote on. What copies do follows each fill and close of their provider at once.
 //!
 //! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
 //! index is queried with the feed's quote, so each level is stored as the feed price at which the account's price reaches
@@ -71,6 +72,7 @@
 //! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
 //! often than necessary, never less.
 
+pub mod copying;
 pub mod cover;
 pub mod event;
 pub mod fingerprint;
@@ -147,6 +149,10 @@ pub struct Engine {
     stop_outs: Vec<StopOut>,
     /// Whether a staff member acts for the customer with the current input.
     by_staff: bool,
+    /// What providers get of the fees of copies that the current input charged.
+    copy_income: std::collections::BTreeMap<crate::domain::AccountId, crate::domain::Money>,
+    /// Strategies on whose accounts the current input booked a result.
+    strategies_to_value: std::collections::BTreeSet<crate::domain::AccountId>,
     /// Accounts whose margin triggers are recalculated at the end of the current input, because it may have changed their
     /// equity, margin or terms.
     margin_triggers_due: std::collections::BTreeSet<crate::domain::AccountId>,
@@ -229,6 +235,7 @@ impl Engine {
         }
         let result = self.decide(&input.body, input.at);
         if result.is_ok() {
+            self.finish_copying(input.at);
             self.cover_what_is_due(input.at);
             self.remember_request(input, version);
         } else {
@@ -281,9 +288,10 @@ impl Engine {
             Body::Chargeback { account, amount, details: _ } => {
                 self.take_back(*account, *amount, TransactionKind::Chargeback, at)
             }
+            Body::BookRebate { account, amount, details: _ } => self.book_rebate(*account, *amount, at),
             Body::RejectDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Rejected),
             Body::InvalidateDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Invalid),
-            Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),
+            Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount, at),
             Body::PayWithdrawal { withdrawal } => self.pay_withdrawal(*withdrawal, at),
             Body::RejectWithdrawal { withdrawal } => self.reject_withdrawal(*withdrawal),
             Body::ApproveWithdrawal { withdrawal } => self.approve_withdrawal(*withdrawal, at),
@@ -303,6 +311,7 @@ impl Engine {
             }
             Body::ForgetRequests => self.forget_requests(at),
             Body::Cover(command) => self.cover_command(command, at),
+            Body::Copying(command) => self.copy_command(command, at),
         }
     }
 }

@@ -107,6 +107,7 @@ impl Engine {
         at: TimeMs,
     ) -> Result<Checked, Reject> {
         let account = self.state.accounts.get(&command.account).ok_or(Reject::AccountNotFound)?;
+        self.check_no_copy(command.account)?;
         if account.record.frozen {
             return Err(Reject::AccountFrozen);
         }
@@ -255,13 +256,17 @@ impl Engine {
         Ok(())
     }
 
-    /// Adds an order that has just been filled, reports it, and charges its fee.
+    /// Adds an order that has just been filled, reports it, and charges its fee. Those who copy the account open theirs.
     pub(super) fn fill(&mut self, order: Order, at: TimeMs) {
+        let source = self.equity_to_copy(order.account).map(|equity| (order.clone(), equity));
         self.margin_triggers_due.insert(order.account);
         self.state.insert_order(order.clone());
         let (account, id, fee) = (order.account, order.id, order.fee);
         self.events.push(Event::OrderOpened(order));
         self.post(account, -fee, crate::domain::ledger::TransactionKind::Fee, Some(id), at);
+        if let Some((source, equity)) = source {
+            self.copy_fill(&source, equity, at);
+        }
     }
 }
 

@@ -27,9 +27,16 @@ impl Engine {
         }
         let market = &self.state.markets[&id];
         let tradable = market.is_tradable(at);
+        if tradable {
+            self.close_waiting_copies(id, at);
+        }
+        let market = &self.state.markets[&id];
         if tradable && market.exit_triggers.any_reached(&quote) {
             for order in market.exit_triggers.reached(&quote) {
-                self.exit(order, at);
+                // An earlier one of these exits may have closed the order that copies it.
+                if self.state.orders.contains_key(&order) {
+                    self.exit(order, at);
+                }
             }
         }
         let market = &self.state.markets[&id];

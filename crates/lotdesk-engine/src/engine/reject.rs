@@ -12,6 +12,8 @@ pub enum Reject {
     RequestIdReused,
     /// There is no such account.
     AccountNotFound,
+    /// The account copies a strategy: it has no orders of its own and is no strategy.
+    CopyAccount,
     /// The command is for demo accounts.
     OnlyDemoAccounts,
     /// The command is for real accounts.
@@ -29,6 +31,28 @@ pub enum Reject {
     CloseOnly,
     /// The account's trading rights allow the customer nothing.
     TradingDisabled,
+    /// There is no such strategy, or it is closed.
+    StrategyNotFound,
+    /// The fees cannot change while the strategy is copied.
+    StrategyCopied,
+    /// There is no such copy, or it has ended.
+    CopyNotFound,
+    /// A copy begins without open and pending orders.
+    AccountNotEmpty,
+    /// A strategy does not copy itself.
+    CopyOfOwn,
+    /// The account is a strategy and copies none.
+    StrategyAccount,
+    /// The equity is below what the strategy asks for.
+    BelowMin {
+        /// Least equity in the currency of the provider's account.
+        min: Money,
+    },
+    /// The strategy has the largest number of copies.
+    StrategyFull {
+        /// Largest number of copies.
+        max: i64,
+    },
     /// The deposit or withdrawal is not waiting for a decision, or does not exist.
     AlreadyDecided,
     /// The account has no live order with this id.
@@ -278,6 +302,15 @@ impl Reject {
             Self::BadQuote(error) => error.code(),
             Self::RequestIdReused => "request_id_reused",
             Self::AccountNotFound => "account_not_found",
+            Self::CopyAccount => "copy_account",
+            Self::StrategyNotFound => "strategy_not_found",
+            Self::StrategyCopied => "strategy_copied",
+            Self::CopyNotFound => "copy_not_found",
+            Self::AccountNotEmpty => "account_not_empty",
+            Self::CopyOfOwn => "copy_of_own",
+            Self::StrategyAccount => "strategy_account",
+            Self::BelowMin { .. } => "below_min",
+            Self::StrategyFull { .. } => "strategy_full",
             Self::OnlyDemoAccounts => "only_demo_accounts",
             Self::OnlyRealAccounts => "only_real_accounts",
             Self::OnlySameKind => "only_same_kind",

@@ -21,6 +21,8 @@
 //! margin-call level, and where an alert that fired is armed again. For the latter the same bounds hold with a gain in
 //! the place of the loss: it has its own share and its own margin triggers in the other directions.
 //!
+//! The band also ends where the equity of a copy is at the level at which it [ends](super::copying).
+//!
 //! A group's mark-up moves with the feed's price, so a fall is the same in both, and the triggers are stored as feed
 //! prices. Where the mark-up is limited by the smallest price, the account's price falls less.
 
@@ -84,6 +86,7 @@ impl Engine {
     /// Checks an account whose margin trigger was reached by a quote.
     pub(super) fn check_margin(&mut self, id: AccountId, at: TimeMs) {
         self.margin_triggers_due.insert(id);
+        self.check_copy_stop(id, at);
         let valuation = self.state.valuation(id);
         self.fire_margin_alerts(id, &valuation);
         if !self.state.is_margin_call(id, &valuation) {
@@ -157,8 +160,10 @@ impl State {
         let (fires, rearms) = self.next_margin_alerts(id);
         let level = fires.map_or(level, |fires| fires.max(level));
         let share = |headroom| headroom_share(headroom, account.open.len(), shares);
+        let headroom = headroom(valuation, level);
+        let above_stop = self.above_copy_stop(id, valuation.equity());
         let band = Band {
-            loss: share(headroom(valuation, level)),
+            loss: share(above_stop.map_or(headroom, |left| headroom.min(left - 1))),
             gain: rearms.map(|level| share(shortfall(valuation, level))),
         };
         let mut margin_triggers = MarginTriggers::new();

@@ -33,6 +33,8 @@ impl Engine {
         for id in open {
             self.charge_swap(id, weekday, overrides, at);
         }
+        self.accrue_copies(due);
+        self.roll_strategies();
         self.events.push(Event::RolledOver { weekday });
         self.ask_for_all_positions(at);
         Ok(Answer::Done)

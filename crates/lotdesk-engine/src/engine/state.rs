@@ -14,6 +14,7 @@ use crate::domain::{
     Money, Order, OrderId, OrderStatus, Price, PriceAlert, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
 };
 
+use super::copying::CopyBook;
 use super::cover::CoverBook;
 use super::event::AccountRecord;
 use super::fingerprint::Fingerprint;
@@ -277,6 +278,8 @@ pub struct State {
     pub requests: BTreeMap<Request, CompletedRequest>,
     /// Cover at liquidity providers.
     pub cover: CoverBook,
+    /// Strategies and copies.
+    pub copying: CopyBook,
 }
 
 impl State {

@@ -69,6 +69,7 @@ impl Engine {
         at: TimeMs,
     ) -> Result<Answer, Reject> {
         let Change { stop_loss, take_profit, trail } = change;
+        self.check_no_copy(account)?;
         self.check_trading_enabled(account)?;
         let order = self.idle_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
@@ -104,6 +105,7 @@ impl Engine {
         }
         self.state.insert_order(order.clone());
         self.events.push(Event::OrderUpdated(order.clone()));
+        self.copy_levels(id);
         Ok(Answer::Order(Box::new(order)))
     }
 }

@@ -192,6 +192,9 @@ impl Engine {
         if settings.orders_max < 1 {
             return Err(Reject::InvalidTerms { field: "orders_max" });
         }
+        if settings.copy_share.is_negative() || Some(settings.copy_share) > Percent::from_whole(100) {
+            return Err(Reject::InvalidTerms { field: "copy_share" });
+        }
         if settings.rules_version < self.state.settings.rules_version {
             return Err(Reject::InvalidTerms { field: "rules" });
         }

@@ -36,7 +36,7 @@ impl Engine {
         self.balance_after(*account, sum)?;
         if ended.is_none() {
             self.state.remove_order(*id);
-            self.events.push(Event::OrderClosed(closed));
+            self.events.push(Event::OrderClosed(closed.clone()));
         }
         self.margin_triggers_due.insert(*account);
         self.events.push(Event::TradeCorrected(corrected.clone()));
@@ -44,6 +44,9 @@ impl Engine {
             self.post_correcting(*account, (*amount, *kind), Some(*id), *corrects, at);
         }
         self.write_off(*account, at);
+        if ended.is_none() {
+            self.copy_close(&closed, at);
+        }
         Ok(Answer::Order(Box::new(corrected)))
     }
 }

@@ -24,6 +24,7 @@ impl Engine {
         let level = trail.level(order.side, price);
         let moved = self.state.move_stop_loss(id, level);
         self.events.push(Event::OrderUpdated(moved));
+        self.copy_levels(id);
     }
 }
 

@@ -4,11 +4,13 @@
 // The bans of clippy.toml are for the engine itself; the variants of a table line may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
+mod copying;
 mod cover;
 mod differential;
 mod formulas;
 mod invariants;
 mod oracle;
+mod partners;
 mod restarts;
 mod rng;
 mod scenario;

@@ -18,6 +18,7 @@ const SHAPES = {
     </>
   ),
   bank: <path d="M4 9.5 12 4.5l8 5zM6 9.5v8M10 9.5v8M14 9.5v8M18 9.5v8M4 19.5h16" />,
+  imports: <path d="M4 5.5h9v5M4 5.5v13h9v-4M21 12.5H9.5M13 9l-3.5 3.5L13 16" />,
   correction: <path d="M5 8h14M12 4.5v7M5 18.5h14" />,
   approvals: <path d="M8.5 11.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 18.5c.5-3 2.6-4.5 5.5-4.5 1.2 0 2.3.3 3.2.8M14 16l2.5 2.5 4.5-5" />,
   review: (
@@ -51,6 +52,20 @@ const SHAPES = {
       <circle cx="9" cy="6.5" r="2" />
       <circle cx="15" cy="12" r="2" />
       <circle cx="7" cy="17.5" r="2" />
+    </>
+  ),
+  partners: (
+    <>
+      <circle cx="12" cy="6" r="2.5" />
+      <circle cx="6" cy="18" r="2.5" />
+      <circle cx="18" cy="18" r="2.5" />
+      <path d="M12 8.5V12M6 15.5V12h12v3.5" />
+    </>
+  ),
+  copying: (
+    <>
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />
+      <path d="M5.5 15.5h-.5a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 5 3.5h9A1.5 1.5 0 0 1 15.5 5v.5M11.5 16l2.5-2.5 1.8 1.8 2-2.3" />
     </>
   ),
   orders: (

@@ -56,6 +56,9 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   customer: lazyPart(async () => ({ default: (await import('../screens/customers/CustomerPage')).CustomerPage })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
+  imports: lazyPart(async () => ({ default: (await import('../screens/imports/Imports')).Imports })),
+  partners: lazyPart(async () => ({ default: (await import('../screens/partners/Partners')).Partners })),
+  copying: lazyPart(async () => ({ default: (await import('../screens/copying/Copying')).Copying })),
   orders: lazyPart(loadOrders),
   exposure: lazyPart(async () => ({ default: (await import('../screens/trading/ExposureScreen')).ExposureScreen })),
   profitability: lazyPart(async () => ({ default: (await import('../screens/trading/Profitability')).Profitability })),
@@ -77,6 +80,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   me: lazyPart(async () => ({ default: (await import('../screens/staff/MyAccount')).MyAccount })),
   welcome: lazyPart(async () => ({ default: (await import('../screens/staff/Welcome')).Welcome })),
   backups: lazyPart(async () => ({ default: (await import('../screens/system/Backups')).Backups })),
+  public_log: lazyPart(async () => ({ default: (await import('../screens/system/PublicLog')).PublicLog })),
   audit: lazyPart(async () => ({ default: (await import('../screens/system/Audit')).Audit })),
 };
 
@@ -287,7 +291,7 @@ function MenuSection({ section, screen, waiting, onLeave }: MenuSectionProps) {
         {i18n._(section.title)}
       </p>
       <ul aria-labelledby={titleId}>
-        {section.entries.map((entry) => {
+        {section.entries.filter(({ unlisted }) => !unlisted).map((entry) => {
           const count = waiting[entry.screen] ?? 0;
           const isCurrent = entry.screen === (entryOf(screen));
           return (

@@ -11,6 +11,8 @@ export interface Entry {
   icon: AdminIcon;
   /** The required permission, or several of which one suffices; absent: every role. */
   needs?: Permission | readonly Permission[];
+  /** Needed once: not in the menu, but linked from another screen, and found by the search. */
+  unlisted?: true;
 }
 
 export interface Section {
@@ -31,7 +33,6 @@ export const MENU: readonly Section[] = [
       { screen: 'approvals', label: msg`Approvals`, icon: 'approvals', needs: APPROVERS },
       { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
       { screen: 'tasks', label: msg`Tasks`, icon: 'tasks' },
-      { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
       { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
     ],
   },
@@ -40,6 +41,9 @@ export const MENU: readonly Section[] = [
     entries: [
       { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
       { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
+      { screen: 'imports', label: msg`Import customers`, icon: 'imports', needs: 'import_customers', unlisted: true },
+      { screen: 'partners', label: msg`Partners`, icon: 'partners', needs: 'edit_partners' },
+      { screen: 'cases', label: msg`Case files`, icon: 'cases', needs: 'review_identities' },
     ],
   },
   {
@@ -49,7 +53,8 @@ export const MENU: readonly Section[] = [
       { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
       { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
       { screen: 'liquidity', label: msg`Liquidity`, icon: 'liquidity', needs: ['see_exposure', 'adjust_balances'] },
-      { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
+      { screen: 'copying', label: msg`Copy trading`, icon: 'copying', needs: 'edit_copying' },
+      { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments', unlisted: true },
       { screen: 'calendars', label: msg`Holiday calendars`, icon: 'calendars', needs: 'edit_instruments' },
     ],
   },
@@ -72,6 +77,7 @@ export const MENU: readonly Section[] = [
       { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },
       { screen: 'roles', label: msg`Roles`, icon: 'roles', needs: 'edit_staff' },
       { screen: 'backups', label: msg`Backups`, icon: 'backups', needs: 'make_backups' },
+      { screen: 'public_log', label: msg`Public log`, icon: 'audit', needs: 'make_backups', unlisted: true },
       { screen: 'audit', label: msg`Audit`, icon: 'audit', needs: 'see_audit' },
     ],
   },

@@ -101,15 +101,18 @@ interface Result {
   result_fees: string;
   result_swaps: string;
   result_write_offs: string;
+  result_rewards: string;
 }
 
 /** The components of the broker's result; they sum to the total. */
 export function useResultParts(currency = 'USD'): (result: Result) => string {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  return ({ result_trading, result_fees, result_swaps, result_write_offs }) => {
-    const parts = roundedParts([result_trading, result_fees, result_swaps, result_write_offs], moneyPlaces(currency));
-    const [trading, fees, swaps, writeOffs] = parts.map((part) => formatBalance(part, currency, tag));
-    return t`trading ${trading} · fees ${fees} · swaps ${swaps} · write-offs ${writeOffs}`;
+  return ({ result_trading, result_fees, result_swaps, result_write_offs, result_rewards }) => {
+    const parts = roundedParts([result_trading, result_fees, result_swaps, result_write_offs, result_rewards], moneyPlaces(currency));
+    const [trading, fees, swaps, writeOffs, rewards] = parts.map((part) => formatBalance(part, currency, tag));
+    const own = t`trading ${trading} · fees ${fees} · swaps ${swaps} · write-offs ${writeOffs}`;
+    // Most brokers have no partners.
+    return Number(result_rewards) === 0 ? own : t`${own} · partners ${rewards}`;
   };
 }

@@ -35,6 +35,7 @@ const REAL_CUSTOMER_PAGES = new Set([
 /** Deposits and withdrawals. */
 const REAL_ACCOUNT_PAGES = new Set(['/mine/charge', '/mine/withdraw']);
 const SESSION_PAGES = new Set([
+  '/copy',
   '/order',
   '/user',
   '/mine/alerts',

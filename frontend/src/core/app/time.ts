@@ -35,9 +35,9 @@ export function weekdayName(day: number, tag: string, width: 'long' | 'narrow' =
   return formatter(tag, { weekday: width, timeZone: 'UTC' }).format(dateOf(Date.UTC(2026, 0, 4 + day)));
 }
 
-/** "November 2026" of "2026-11". */
+/** "Nov 2026" of "2026-11": a long name beside two buttons is wider than a small phone in some languages. */
 export function monthName(month: string, tag: string): string {
-  return formatter(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateOf(`${month}-01T00:00:00Z`));
+  return formatter(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(dateOf(`${month}-01T00:00:00Z`));
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;

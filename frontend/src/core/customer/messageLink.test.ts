@@ -9,6 +9,7 @@ it('leads to the screen that a message speaks of', () => {
   expect(address('something-new')).toBeNull();
   expect(messageAddress(null)).toBeNull();
   expect(address('instrument', 3)).toBe('/trade');
+  expect([address('copy', 3), address('copies')]).toEqual(['/copy?copy=3', '/copy?view=mine']);
 });
 
 it('reads what a push message is about', () => {

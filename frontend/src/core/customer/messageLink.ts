@@ -10,12 +10,14 @@ const SCREENS: Record<string, string> = {
   methods: '/mine/withdraw-way',
   security: '/mine/password',
   instrument: '/trade',
+  copies: '/copy?view=mine',
 };
 
 /** The address inside the app; null for a screen that this version does not know. */
 export function messageAddress(link: Pick<InboxLink, 'screen' | 'id' | 'month'> | null): string | null {
   if (!link) return null;
   if (link.screen === 'order') return link.id === null ? '/order' : `/order?id=${link.id}`;
+  if (link.screen === 'copy') return link.id === null ? '/copy?view=mine' : `/copy?copy=${link.id}`;
   if (link.screen === 'statement') return link.month === null ? '/mine/history' : `/mine/history?month=${link.month}`;
   return SCREENS[link.screen] ?? null;
 }

@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/Sheet';
 import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { Skeleton } from '../../ui/Skeleton';
 import { CloseByForm, EditForm, TrailForm } from '../orderOptions';
+import { OrderReceipt } from '../receipt';
 import { cancel, closeWhole, moveToBreakEven, reverse } from './actions';
 import { OrderFacts } from './OrderFacts';
 import { SideLabel } from './OrderRow';
@@ -51,6 +52,9 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
         </>
       )}
       <OrderFacts order={order} />
+      <Suspense>
+        <OrderReceipt order={order} />
+      </Suspense>
     </Sheet>
   );
 }

@@ -7,11 +7,13 @@ import { dec } from '../../core/numbers/decimal';
 import { formatPercent, formatQuantity } from '../../core/numbers/format';
 import { ListEnd } from '../../components/ListEnd';
 import { LoadError } from '../../components/LoadError';
+import { usePublicFlag } from '../../components/identity/usePublicFlag';
 import { ScreenHead } from '../../components/ScreenHead';
 import { usePaged } from '../../components/usePaged';
-import { openSheet, useLocaleTag } from '../../state';
+import { hrefOf, navigate, openSheet, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
+import { ButtonLink } from '../../ui/Button';
 import { Change } from '../../ui/Change';
 import { Empty } from '../../ui/Empty';
 import { PullToRefresh } from '../../ui/PullToRefresh';
@@ -22,10 +24,16 @@ export function RankScreen() {
   const { t } = useLingui();
   const list = usePaged<Trader>(['ranking'], (page) => ranking(page, { showErrorMessage: false }));
   const traders = list.items;
+  const canCopy = usePublicFlag('copying', false);
   return (
     <div className={styles.screen}>
       <ScreenHead title={t`Ranking`} />
       <p className={styles.about}>{t`By the result of the last three weeks, net of fees and swaps.`}</p>
+      {canCopy && (
+        <div className={styles.copy}>
+          <ButtonLink wide icon="copy" href={hrefOf('/copy')}>{t`Strategies that you can copy`}</ButtonLink>
+        </div>
+      )}
       <PullToRefresh onRefresh={() => void list.refetch()}>
         {list.isPending && <Loading />}
         {list.isError && !traders && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
@@ -40,7 +48,7 @@ export function RankScreen() {
           <>
             <ol className={styles.list}>
               {traders.map((trader, index) => (
-                <Card key={trader.code} trader={trader} place={index + 1} />
+                <Card key={trader.code} trader={trader} place={index + 1} canCopy={canCopy} />
               ))}
             </ol>
             <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
@@ -51,7 +59,7 @@ export function RankScreen() {
   );
 }
 
-function Card({ trader, place }: { trader: Trader; place: number }) {
+function Card({ trader, place, canCopy }: { trader: Trader; place: number; canCopy: boolean }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const showComingSoon = () =>
@@ -63,7 +71,7 @@ function Card({ trader, place }: { trader: Trader; place: number }) {
     });
   return (
     <li>
-      <button type="button" className={styles.card} onClick={showComingSoon}>
+      <button type="button" className={styles.card} onClick={canCopy ? () => navigate('/copy') : showComingSoon}>
         <span className={styles.head}>
           <span className={styles.place}>{place}</span>
           <bdi className={styles.user}>{trader.user}</bdi>

@@ -1,8 +1,9 @@
 // The balance and the equity day by day, with what was lost of the balance since its peak as a shaded area. The same as tables, for
 // who does not see the chart.
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Statistics } from '../../api/types';
+import { CurveTable } from '../../components/curve/CurveTable';
 import { calendarDate } from '../../core/app/time';
 import { curvePoints, equityOfDays } from '../../core/customer/statistics';
 import { dayAt } from '../../core/app/zone';
@@ -14,7 +15,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './statistics.module.css';
 
-const Curve = lazyPart(async () => ({ default: (await import('./Curve')).Curve }));
+const Curve = lazyPart(async () => ({ default: (await import('../../components/curve/Curve')).Curve }));
 
 export function CurvePanel({ found }: { found: Statistics }) {
   const { t } = useLingui();
@@ -68,77 +69,46 @@ function EquityNotes({ found }: { found: Statistics }) {
 function EquityTable({ found }: { found: Statistics }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const [open, setOpen] = useState(false);
   const amount = (value: string) => <Amount value={value} currency={found.currency} kind="balance" locale={tag} />;
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t`Show the equity as table`}</summary>
-      {open && (
-        // A part that scrolls is reached by the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} role="group" aria-label={t`Equity`} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Day`}</th>
-                <th scope="col">{t`Balance`}</th>
-                <th scope="col">{t`Equity`}</th>
-                <th scope="col">{t`Margin`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {equityOfDays(found.equity.points).toReversed().map((point) => (
-                <tr key={point.date}>
-                  <th scope="row">{calendarDate(point.date, tag)}</th>
-                  <td>{amount(point.balance)}</td>
-                  <td>{amount(point.equity)}</td>
-                  <td>{amount(point.margin)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <CurveTable
+      title={t`Show the equity as table`}
+      label={t`Equity`}
+      columns={[t`Day`, t`Balance`, t`Equity`, t`Margin`]}
+      rows={() =>
+        equityOfDays(found.equity.points).toReversed().map((point) => (
+          <tr key={point.date}>
+            <th scope="row">{calendarDate(point.date, tag)}</th>
+            <td>{amount(point.balance)}</td>
+            <td>{amount(point.equity)}</td>
+            <td>{amount(point.margin)}</td>
+          </tr>
+        ))
+      }
+    />
   );
 }
 
-/** Rendered only when it is open: it may have 1,830 rows. */
 function DayTable({ found }: { found: Statistics }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const [open, setOpen] = useState(false);
   const latest = [...found.days].sort((one, other) => (one.date < other.date ? 1 : -1));
   const amount = (value: string, kind: 'balance' | 'total') => <Amount value={value} currency={found.currency} kind={kind} locale={tag} />;
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t`Show as table`}</summary>
-      {open && (
-        // A part that scrolls is reached by the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} role="group" aria-label={t`Days`} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Day`}</th>
-                <th scope="col">{t`Profit`}</th>
-                <th scope="col">{t`Balance`}</th>
-                <th scope="col">{t`Drawdown`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {latest.map((day) => (
-                <tr key={day.date}>
-                  <th scope="row">{calendarDate(day.date, tag)}</th>
-                  <td>{amount(day.result, 'total')}</td>
-                  <td>{amount(day.balance, 'balance')}</td>
-                  <td>{amount(day.drawdown, 'balance')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+    <CurveTable
+      title={t`Show as table`}
+      label={t`Days`}
+      columns={[t`Day`, t`Profit`, t`Balance`, t`Drawdown`]}
+      rows={() =>
+        latest.map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{calendarDate(day.date, tag)}</th>
+            <td>{amount(day.result, 'total')}</td>
+            <td>{amount(day.balance, 'balance')}</td>
+            <td>{amount(day.drawdown, 'balance')}</td>
+          </tr>
+        ))
+      }
+    />
   );
 }

@@ -50,7 +50,7 @@ describe('the menu', () => {
 
   it('leads to no company e-mail address while none is set', async () => {
     const asked = menu({});
-    await expect.poll(asked).toBe(2);
+    await expect.poll(asked).toBe(3);
     await act(async () => {});
     expect(link()).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { settle, TAGS, visit } from '../../../tools/look/browser.mjs';
-import { buy, instrument, openDemo } from '../api.mjs';
+import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone, signIn } from '../browser.mjs';
 import { assert } from '../check.mjs';
 
@@ -22,6 +22,9 @@ const ROUTES = [
   '/mine/chat',
   '/mine/email',
   '/mine/history',
+  '/copy',
+  '/copy?view=mine',
+  '/copy?view=provider',
   '/mine/password',
   '/mine/system',
 ];
@@ -65,10 +68,13 @@ async function noViolation(page, route) {
 const overflow = (language) => async ({ url }) =>
   everyRoute(url, { width: 320, height: 640, language }, noOverflow);
 
-/** The main screens with an account and a position. */
+/** The main screens with an account, a position and a closed trade, without which the statistics are empty. */
 async function mainScreens({ url }) {
   const session = await openDemo(url);
-  await buy(url, session.token, await instrument(url, 'EURUSD'), '0.01');
+  const traded = await instrument(url, 'EURUSD');
+  const closed = await buy(url, session.token, traded, '0.01');
+  await call(url, '/v1/api/forex/close', { token: session.token, body: { id: closed.Id } });
+  await buy(url, session.token, traded, '0.01');
   for (const language of Object.keys(TAGS)) {
     const { page, context, close } = await openPhone({ width: 320, height: 640, language, still: true });
     await signIn(context, session);

@@ -63,6 +63,8 @@ export const SCREENS = [
   [() => 'groups', row('Standard')],
   [() => 'groups/new', field('Name')],
   [() => 'groups/1', part('Customers')],
+  [() => 'copying', title('Copy trading')],
+  [() => 'copying?view=copies', title('Copy trading')],
   [() => 'orders', row('BTC/USD')],
   [({ order }) => `orders/${order}`, button('Set stops')],
   [() => 'exposure', row('BTC/USD')],

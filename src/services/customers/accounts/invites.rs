@@ -53,7 +53,7 @@ impl Accounts {
 }
 
 /// `a***@example.com`, `***4567`, or the last digits of the uid.
-fn masked(row: &UserRow) -> String {
+pub(in crate::services) fn masked(row: &UserRow) -> String {
     let tail = |text: &str| {
         let skip = text.chars().count().saturating_sub(4);
         format!("***{}", text.chars().skip(skip).collect::<String>())

@@ -3,6 +3,7 @@
 //! An account is opened by the engine; the customer's row (and first session) is written in the same
 //! transaction, so neither exists without the other.
 
+mod imported;
 mod invites;
 mod language;
 mod login;
@@ -35,6 +36,9 @@ use crate::store::{
     customers::{known_addresses as known_rows, notes, records, sessions as session_rows, user_accounts},
 };
 
+pub use imported::ImportedCustomer;
+pub(in crate::services) use imported::write_imported;
+pub(in crate::services) use invites::masked;
 pub use invites::{Invited, Invites};
 pub use password::Authority;
 pub use register::{NewCustomer, RegistrationEvidence};
@@ -86,6 +90,8 @@ pub struct User {
     pub language: Option<Language>,
     pub created_at: TimeMs,
     pub seen_at: TimeMs,
+    /// Whether they are, or were, an introducing broker.
+    pub is_partner: bool,
 }
 
 /// Refuses a customer whose data has been erased. The result holds for as long as [`CommandGateway::keep_customers`] is held. Blocks.
@@ -453,6 +459,7 @@ impl Accounts {
             language: language.map(|language| language.code().to_owned()),
             created_at: now,
             seen_at: now,
+            is_partner: false,
         }
     }
 
@@ -549,5 +556,6 @@ pub(in crate::services) fn view(row: UserRow) -> User {
         language: row.language.as_deref().and_then(Language::from_code),
         created_at: TimeMs(row.created_at),
         seen_at: TimeMs(row.seen_at),
+        is_partner: row.is_partner,
     }
 }

@@ -264,7 +264,7 @@ impl Accounts {
     }
 
     /// Reserves an identity that no customer has.
-    fn reserve_identity(&self, identity: &Identity) -> Result<ReservedIdentity<'_>, ServiceError> {
+    pub(super) fn reserve_identity(&self, identity: &Identity) -> Result<ReservedIdentity<'_>, ServiceError> {
         let mut reserved = self.reserved_identities.lock();
         let taken =
             reserved.contains(identity) || self.store.read(|connection| Ok(find(connection, identity)?.is_some()))?;
@@ -283,7 +283,7 @@ fn invitation(customer: &NewCustomer) -> Option<&str> {
 }
 
 /// An identity reserved while it is being registered.
-struct ReservedIdentity<'a> {
+pub(in crate::services) struct ReservedIdentity<'a> {
     of: &'a Accounts,
     identity: Identity,
 }

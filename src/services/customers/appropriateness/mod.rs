@@ -30,7 +30,7 @@ use crate::services::ServiceError;
 use crate::services::customers::trading_accounts::TradingAccounts;
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Settings;
-use crate::services::staff::audit::Actor;
+use crate::services::staff::audit::{Actor, Addition};
 use crate::services::trading::OrderGate;
 use crate::store::backoffice::audit;
 use crate::store::customers::appropriateness::{self as rows, QuizRow};
@@ -241,11 +241,23 @@ impl Appropriateness {
         Ok(self.store.read(current)?)
     }
 
-    /// Saves the next version. `version` is the one that it was made from. Blocks.
+    /// Whether customers are asked now.
+    pub fn is_required(&self) -> bool {
+        self.settings.values().is_on("appropriateness")
+    }
+
+    /// Saves the next version, with what `also` writes in its transaction. `version` is the one that it was made from; without a
+    /// change it stays. Blocks.
     ///
     /// # Errors
     /// `quiz_outdated`; those of [`Quiz::check`].
-    pub fn save(&self, by: &Actor, version: i64, quiz: &Quiz) -> Result<QuizVersion, ServiceError> {
+    pub fn save(
+        &self,
+        by: &Actor,
+        version: i64,
+        quiz: &Quiz,
+        also: Option<Addition>,
+    ) -> Result<QuizVersion, ServiceError> {
         quiz.check()?;
         let _changing = self.changing.lock();
         let at = self.clock.now();
@@ -253,6 +265,10 @@ impl Appropriateness {
             let old = current(transaction)?;
             if old.version != version {
                 return Ok(Err(Refusal::new("quiz_outdated")));
+            }
+            also.map_or(Ok(()), |also| also(transaction))?;
+            if old.quiz == *quiz {
+                return Ok(Ok(old));
             }
             // Version 1 is the built-in test, also where nobody answered it.
             if old.saved_at.is_none() {

@@ -1,7 +1,7 @@
 //! The test: questions with answers, which of them are right, and how many right answers are needed. Texts are by language;
 //! English is always there, and shown where another one is missing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -66,6 +66,15 @@ fn is_text(texts: &Texts) -> bool {
     texts.contains_key(Language::En.code()) && texts.iter().all(is_one)
 }
 
+/// The first answer that reads like an earlier one, in any language.
+fn repeated(answers: &[Choice]) -> Option<usize> {
+    let mut known = BTreeSet::new();
+    answers.iter().position(|answer| {
+        let lines = answer.texts.iter().map(|(language, text)| (language, text.trim().to_lowercase()));
+        lines.map(|line| known.insert(line)).fold(false, |is_known, is_new| is_known | !is_new)
+    })
+}
+
 impl Quiz {
     /// Checks a version that the staff saves.
     ///
@@ -88,6 +97,9 @@ impl Quiz {
                 return invalid(format!("questions[{number}]"));
             }
             if let Some(at) = question.answers.iter().position(|answer| !is_text(&answer.texts)) {
+                return invalid(format!("questions[{number}].answers[{}]", at + 1));
+            }
+            if let Some(at) = repeated(&question.answers) {
                 return invalid(format!("questions[{number}].answers[{}]", at + 1));
             }
         }
@@ -183,6 +195,11 @@ mod tests {
         assert_eq!(field(|quiz| quiz.questions[1].answers.truncate(1)), "questions[2]");
         assert_eq!(field(|quiz| quiz.questions[0].answers[1].right = false), "questions[1]");
         assert_eq!(field(|quiz| quiz.questions[0].answers.iter_mut().for_each(|one| one.right = true)), "questions[1]");
+        assert_eq!(
+            field(|quiz| quiz.questions[2].answers[2].texts = quiz.questions[2].answers[0].texts.clone()),
+            "questions[3].answers[3]",
+            "the same text twice"
+        );
         assert_eq!(
             field(|quiz| _ = quiz.questions[7].answers[2].texts.insert("xx".into(), "a".into())),
             "questions[8].answers[3]"

@@ -78,6 +78,20 @@ pub fn area_by_iso_code(iso_code: &str) -> Option<&'static Area> {
     area_by_id(stable_id(iso_code)?)
 }
 
+/// Areas by their names in every language and their ISO codes, in lower case.
+static BY_NAME: LazyLock<BTreeMap<String, &'static Area>> = LazyLock::new(|| {
+    let names = |area: &'static Area| {
+        let all = area.names.values().map(String::as_str).chain([area.iso_code.as_str()]);
+        all.map(move |name| (name.to_lowercase(), area))
+    };
+    AREAS.iter().flat_map(names).collect()
+});
+
+/// The area with this name in any language, or this ISO code, whatever the case; restricted or not.
+pub fn area_by_name(name: &str) -> Option<&'static Area> {
+    BY_NAME.get(&name.trim().to_lowercase()).copied()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ use crate::services::error::Refusal;
 use crate::store::StoreError;
 use crate::store::customers::users::{self, UserRow};
 
-pub use area::{Area, area_by_id, area_by_iso_code, areas};
+pub use area::{Area, area_by_id, area_by_iso_code, area_by_name, areas};
 
 /// Longest address that mail can carry, in bytes.
 const EMAIL_MAX: usize = 254;

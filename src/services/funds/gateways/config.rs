@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::drivers::Driver;
 use crate::domain::funds::{Limits, credit};
@@ -292,6 +293,24 @@ impl GatewayConfig {
         }
     }
 
+    /// Checks that everything that was entered about events and questions is understood: a misspelt list of states would lose
+    /// refunds and disputes. Serde cannot refuse unknown names beside flattened fields.
+    ///
+    /// # Errors
+    /// `invalid_field` {hosted}.
+    pub fn check_names(&self, entered: &Value) -> Result<(), Refusal> {
+        let Some(hosted) = &self.hosted else { return Ok(()) };
+        let known = serde_json::to_value(hosted).unwrap_or_default();
+        for part in ["hook", "query"] {
+            let names = entered.pointer(&format!("/hosted/{part}")).and_then(Value::as_object);
+            let unknown = names.into_iter().flat_map(|names| names.keys()).find(|name| known[part].get(name).is_none());
+            if let Some(name) = unknown {
+                return Err(invalid_at("hosted", &format!("{part}.{name}")));
+            }
+        }
+        Ok(())
+    }
+
     fn check_currencies(&self) -> Result<(), Refusal> {
         let codes: BTreeSet<_> = self.currencies.iter().map(|one| &one.code).collect();
         if self.currencies.is_empty() || codes.len() != self.currencies.len() || codes.len() > CURRENCIES_MAX {
@@ -403,10 +422,17 @@ impl HostedHook {
 
 /// A currency of a gateway as a deposit option: at the rate of now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct PaidCurrency {
+pub(in crate::services::funds) struct PaidCurrency {
     pub code: String,
     pub rate: Rate,
     pub max: Quantity,
+}
+
+impl PaidCurrency {
+    /// At the gateway's own rate; `None`: it has the platform's price.
+    pub fn with_own_rate(currency: &GatewayCurrency) -> Option<Self> {
+        Some(Self { code: currency.code.clone(), rate: currency.rate?, max: currency.max })
+    }
 }
 
 impl FundingOption for PaidCurrency {
@@ -434,7 +460,7 @@ impl DepositOption for PaidCurrency {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
@@ -496,6 +522,21 @@ mod tests {
             assert_eq!(checked(&config, Driver::Hosted), Err(field.to_owned()), "{at} = {value}");
         }
         assert_eq!(checked(&hosted(), Driver::Stripe), Err("hosted".to_owned()));
+    }
+
+    #[test]
+    fn a_misspelt_name_of_an_event_is_refused() {
+        for (part, names) in [("hook", ["charged_bak", "url"]), ("query", ["refundd", "hook"])] {
+            for name in names {
+                let mut entered = hosted();
+                entered["hosted"][part][name] = json!(["chargeback"]);
+                let config = GatewayConfig::parse(&entered.to_string()).unwrap();
+                let refused = config.check_names(&entered).unwrap_err();
+                assert!(format!("{refused:?}").contains(&format!("{part}.{name}")), "{refused:?}");
+            }
+        }
+        let entered = hosted();
+        assert!(GatewayConfig::parse(&entered.to_string()).unwrap().check_names(&entered).is_ok());
     }
 
     /// Where events have no id, a second refund must differ from a repeated event.

@@ -1,5 +1,7 @@
 //! Events of the providers: verified, then applied exactly once; see the module above.
 
+use std::collections::BTreeSet;
+
 use rusqlite::Transaction;
 use sha2::{Digest as _, Sha256};
 
@@ -162,6 +164,9 @@ impl Gateways {
     /// Applies an event, unless it was applied before.
     pub(super) fn apply(&self, known: &Known, notice: &Notice) -> Result<(), ServiceError> {
         let _applying = self.applying.lock();
+        // The checkout is as it is read: no deposit or withdrawal of it is decided, and no withdrawal begins, until its event is
+        // applied.
+        let _deciding = self.deps.decisions.one_at_a_time();
         let gateway = known.row.id;
         if self.read(|connection| gateways::is_known(connection, gateway, &notice.event))? {
             self.count("repeated");
@@ -261,11 +266,11 @@ impl Gateways {
             Err(error) => return Err(error),
         }
         let account = AccountId(row.account);
-        let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
         let may_be_credited = [not_erased(&self.deps.store, account), not_archived(&self.deps.store, account)];
         let is_as_ordered = (reported.amount, &reported.currency) == (row.amount, &row.currency);
-        if is_as_ordered && may_be_credited.into_iter().all(|checked| checked.is_ok()) {
+        let is_rate_changed = self.is_rate_changed(applying.known, row)?;
+        if is_as_ordered && !is_rate_changed && may_be_credited.into_iter().all(|checked| checked.is_ok()) {
             match self.submit_paid(applying, row, reported, CheckoutState::Paid) {
                 // Such as a balance that would be too large.
                 Err(ServiceError::Reject(reject)) => tracing::warn!(checkout = row.id, ?reject, "not credited"),
@@ -286,6 +291,16 @@ impl Gateways {
             }
             outcome => outcome,
         }
+    }
+
+    /// Whether one staff member has set much of the rate of a payment alone: where credits above a limit need two, it waits for
+    /// another one.
+    fn is_rate_changed(&self, known: &Known, row: &CheckoutRow) -> Result<bool, ServiceError> {
+        let funds = &self.deps.funds;
+        if !funds.has_deposit_limits() || self.needs_two() {
+            return Ok(false);
+        }
+        Ok(!funds.gateway_rate_changers(known.row.id, &row.currency, TimeMs(row.created_at))?.is_empty())
     }
 
     /// Credits what was paid or, as a mismatch, has a deposit wait for the staff.
@@ -393,15 +408,14 @@ impl Gateways {
         kind: TransactionKind,
     ) -> Result<(), ServiceError> {
         use CheckoutState::{ChargedBack, Expired, Failed, Mismatch, New, Paid, Redirected, Refunded};
-        // Neither is a deposit approved nor a withdrawal paid meanwhile.
-        let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
         let only = |outcome| self.only_record(applying, Some(row.id), outcome);
         let is_refund = kind == TransactionKind::Refund;
         // A dispute about which the staff decides: no money leaves until they have.
         let undecided = || {
-            if !is_refund && state != ChargedBack {
-                self.freeze(row, None, applying.at)?;
+            // The same dispute is reported at each of its steps.
+            if !is_refund && (state != ChargedBack || total != row.back.charged_back) {
+                self.freeze(row, applying.at)?;
             }
             only(TO_DECIDE)
         };
@@ -409,6 +423,8 @@ impl Gateways {
             New | Redirected | Failed | Expired => return only(EARLY),
             // The same refund again, or nothing of this payment is left to be debited.
             Refunded | ChargedBack if is_refund && total <= row.back.refunded => return only(NO_EFFECT),
+            // A withdrawal returns what was not disputed.
+            ChargedBack if is_refund && Back::of_refund(row, total).is_some_and(|back| back.is_returned()) => {}
             Refunded | ChargedBack => return undecided(),
             Paid | Mismatch => {}
         }
@@ -446,10 +462,10 @@ impl Gateways {
         Ok(events.iter().any(|event| event.kind == "paid" && event.payment.as_deref() == Some(payment)))
     }
 
-    /// Freezes the real accounts of a customer who disputes a payment, but `except`: its money may be in another one by now. Before the
-    /// dispute is booked, so that after an end of the process in between the provider's repetition does the rest.
-    fn freeze(&self, row: &CheckoutRow, except: Option<AccountId>, at: TimeMs) -> Result<(), ServiceError> {
-        let accounts = self.read(|connection| user_accounts::of_user(connection, row.user))?;
+    /// Freezes the real accounts of a customer who disputes a payment: its money may be in any of them by now. Before the dispute is
+    /// booked, so that after an end of the process in between the provider's repetition does the rest. Until none is left: money
+    /// leaves no frozen account, so one that was opened meanwhile and has got some is found by the next look.
+    fn freeze(&self, row: &CheckoutRow, at: TimeMs) -> Result<(), ServiceError> {
         let read_model = self.deps.gateway.read_model();
         let is_due = |id: &AccountId| {
             read_model.account(*id).is_some_and(|known| known.record.kind == AccountKind::Real && !known.record.frozen)
@@ -460,14 +476,25 @@ impl Gateways {
             Command::new(Body::SetFrozen { account, frozen: true })
                 .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop))
         };
-        let others = accounts.iter().map(|one| AccountId(one.account)).filter(|id| Some(*id) != except).filter(is_due);
-        for result in self.deps.gateway.submit_all_blocking(others.map(command).collect()) {
-            match result {
-                Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
-                Err(error) => return Err(error),
+        let mut tried = BTreeSet::new();
+        loop {
+            let accounts = self.read(|connection| user_accounts::of_user(connection, row.user))?;
+            let due: Vec<AccountId> = accounts
+                .iter()
+                .map(|one| AccountId(one.account))
+                .filter(is_due)
+                .filter(|account| tried.insert(*account))
+                .collect();
+            if due.is_empty() {
+                return Ok(());
+            }
+            for result in self.deps.gateway.submit_all_blocking(due.into_iter().map(command).collect()) {
+                match result {
+                    Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
+                    Err(error) => return Err(error),
+                }
             }
         }
-        Ok(())
     }
 
     /// Debits what went back and records it, in one transaction.
@@ -505,7 +532,7 @@ impl Gateways {
             return Ok(());
         }
         if !is_refund {
-            self.freeze(row, Some(account), at)?;
+            self.freeze(row, at)?;
         }
         let details = fingerprint(&[&"back", &row.reference, &kind.code(), &back.position]);
         let entry = Actor::system().entry(at, act, format!("deposit/{deposit}"), None, Some(&amount.to_string()));
@@ -541,7 +568,7 @@ impl Gateways {
         }
     }
 
-    /// Applies what came before its payment, once the payment is there.
+    /// Applies what came before its payment, once the payment is there. While nothing else is decided.
     pub(super) fn apply_early(&self, known: &Known, checkout: i64) -> Result<(), ServiceError> {
         let events = self.read(|connection| gateways::events_of(connection, checkout))?;
         for event in events.into_iter().filter(|event| event.outcome == EARLY && event.gateway == known.row.id) {

@@ -39,25 +39,29 @@ use std::sync::atomic::AtomicUsize;
 
 use parking_lot::Mutex;
 
+use crate::domain::DepositId;
 use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::ports::payments::PaymentProviders;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::funds::Funds;
+use crate::services::funds::returns::{less, share};
 use crate::services::platform::settings::Settings;
 use crate::services::staff::audit::Actor;
 use crate::services::staff::staff_decisions::StaffDecisions;
 use crate::services::trading::CommandGateway;
 use crate::store::backoffice::audit;
-use crate::store::funds::checkouts::{CheckoutFilter, CheckoutRow};
+use crate::store::funds::checkouts::{CheckoutFilter, CheckoutRow, WentBack};
 use crate::store::funds::gateways::{EventRow, GatewayRow};
 use crate::store::funds::transfer_list::Page;
+use crate::store::funds::transfers::{self, DepositDetails};
 use crate::store::funds::{checkouts, gateways};
 use crate::store::{Store, StoreError};
 
 use config::{GatewayConfig, Secrets};
 use drivers::{Driver, Setup};
+use went_back::Back;
 
 pub use hooks::Received;
 pub use sessions::{NewCheckout, OfferedCurrency, OfferedGateway, SandboxAct};
@@ -177,22 +181,56 @@ impl Gateways {
         waiting.unwrap_or_default().into_iter().filter_map(describe).chain(unreadable).collect()
     }
 
-    /// Closes what waits for the staff about a payment: what they have done about it is in `note`, for the audit log. Blocks.
+    /// Closes what waits for the staff about a payment: what they have done about it is in `note`, for the audit log. Of a deposit
+    /// that waits, what has gone back is credited no more. Blocks.
     ///
     /// # Errors
     /// `checkout_not_found`; `already_decided` where nothing waits.
     pub fn decide(&self, by: &Actor, id: i64, note: &str) -> Result<(), ServiceError> {
         let _applying = self.applying.lock();
-        self.checkout(id)?;
+        // The deposit is not approved meanwhile.
+        let _deciding = self.deps.decisions.one_at_a_time();
+        let (row, events) = self.checkout(id)?;
+        let reduced = self.reduced(&row, events)?;
         let entry = by.entry(self.deps.clock.now(), "decide", format!("checkout/{id}"), None, Some(note));
         let closed = self.deps.store.write(|transaction| {
             let closed = gateways::set_decided(transaction, id)?;
             if closed > 0 {
+                if let Some((back, deposit, left)) = &reduced {
+                    checkouts::set_back(transaction, id, *back)?;
+                    transfers::reduce_deposit(transaction, *deposit, left)?;
+                }
                 audit::append(transaction, &entry)?;
             }
             Ok(closed)
         })?;
         if closed > 0 { Ok(()) } else { Err(Refusal::new("already_decided").into()) }
+    }
+
+    /// What has gone back of a payment whose deposit waits, the deposit, and its details with what is left.
+    fn reduced(
+        &self,
+        row: &CheckoutRow,
+        mut events: Vec<EventRow>,
+    ) -> Result<Option<(WentBack, i64, DepositDetails)>, ServiceError> {
+        let Some(deposit) = row.deposit else { return Ok(None) };
+        let found = self.deps.funds.one_deposit(DepositId(deposit))?;
+        events.retain(|event| event.outcome == gateways::TO_DECIDE);
+        let known = self.known(row.gateway)?;
+        let back = Back::before_credit(row, &events, known.driver.refunds_are_totals(&known.config));
+        if found.status != 0 || back == row.back {
+            return Ok(None);
+        }
+        let mut details = found.details;
+        let paid = row.paid().unwrap_or(row.amount);
+        let (before, left) = (less(paid, row.back.sum()), less(paid, back.sum()));
+        // Of nothing the claim stays as it was: it cannot be approved, unless the provider gives the money back.
+        if left.is_positive() {
+            details.expected = share(details.expected, (less(before, left), left), before);
+            details.amount = left;
+        }
+        details.note = format!("{} Went back: {} {}.", details.note, back.sum(), details.currency).trim().to_owned();
+        Ok(Some((back, deposit, details)))
     }
 
     /// Says whether withdrawals refund a payment; `note`: why not, for the audit log. Blocks.

@@ -133,8 +133,10 @@ fn entered(config: &Value) -> Result<GatewayConfig, Refusal> {
     config.as_object_mut().ok_or_else(invalid)?.insert("v".into(), GatewayConfig::blank().version.into());
     // Such as: unknown field `site_url`.
     let why = |error: serde_json::Error| error.to_string().chars().take(WHY_MAX).collect::<String>();
-    serde_json::from_value(config)
-        .map_err(|error| invalid().with("at", why(error).trim_end_matches('.')).worded("gateway-setting-invalid"))
+    let parsed: GatewayConfig = serde_json::from_value(config.clone())
+        .map_err(|error| invalid().with("at", why(error).trim_end_matches('.')).worded("gateway-setting-invalid"))?;
+    parsed.check_names(&config)?;
+    Ok(parsed)
 }
 
 /// The staff member who changed a gateway does not switch it on.
@@ -210,7 +212,7 @@ impl Gateways {
         Ok(())
     }
 
-    fn needs_two(&self) -> bool {
+    pub(super) fn needs_two(&self) -> bool {
         self.deps.settings.values().is_on("risk_changes_need_approval")
     }
 

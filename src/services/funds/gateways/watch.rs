@@ -72,6 +72,7 @@ impl Gateways {
         for event in self.read(|connection| gateways::due_early(connection, AT_ONCE))? {
             let Some(checkout) = event.checkout else { continue };
             let _applying = self.applying.lock();
+            let _deciding = self.deps.decisions.one_at_a_time_interruptibly().map_err(StoreError::Stopped)?;
             self.apply_early(&self.known(event.gateway)?, checkout)?;
         }
         let asked = now.plus(-ASKED_AFTER).0;

@@ -113,6 +113,17 @@ pub fn trading_day_next(at: TimeMs) -> TimeMs {
     rollover_at(local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= ROLLOVER_HOUR * HOUR))
 }
 
+/// When the trading day ends that is named by this date: at 17:00 in New York on it.
+pub fn trading_day_end(date: civil::Date) -> TimeMs {
+    let days = date.since((jiff::Unit::Day, civil::date(1970, 1, 1))).map_or(0, |span| span.get_days());
+    rollover_at(days.into())
+}
+
+/// The date in New York at a moment.
+pub fn new_york_date(at: TimeMs) -> civil::Date {
+    Timestamp::from_millisecond(at.0).map_or(civil::Date::ZERO, |at| at.to_zoned(NEW_YORK.clone()).date())
+}
+
 /// The date of the trading day of `at`, in days from 1970-01-01: that on which it ends.
 fn trading_date(at: TimeMs) -> i64 {
     let local = at.0 + offset_ms(&NEW_YORK, at.0);

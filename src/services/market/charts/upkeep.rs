@@ -229,7 +229,7 @@ fn put_pending(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pendin
 /// The newest quote, kept beside the last one inside the hours when it came outside them.
 fn put_quote(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
     match &pending.quote {
-        Some((quote, false)) => candles::put_quote(transaction, id, quote),
+        Some((quote, false)) => candles::put_newer_quote(transaction, id, quote),
         Some((quote, true)) => candles::put_off_hours_quote(transaction, id, quote),
         None => Ok(()),
     }

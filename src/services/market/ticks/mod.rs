@@ -3,19 +3,21 @@
 //! Quotes that decided something are kept permanently elsewhere: each journal entry contains the quotes accepted since the
 //! previous entry. The archive has all quotes, for questions about the price at any time. Quotes are collected in memory
 //! as they are published and written in one transaction every few seconds, so a crash loses the last [`FLUSH_EVERY_MS`]
-//! at most, and never a quote that decided something. Quotes that cannot be written (a full disk) wait, up to
+//! at most; [`Ticks::recover`] takes those that decided something from the journal. Quotes that cannot be written (a full disk) wait, up to
 //! [`WAITING_MAX`]; beyond it the oldest are dropped, with a log line.
 
 pub mod block;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::domain::time::{DAY, HOUR, SECOND};
-use crate::domain::{InstrumentId, TimeMs};
+use crate::domain::time::{DAY, HOUR, MINUTE, SECOND};
+use crate::domain::{InstrumentId, Quote, TimeMs};
+use crate::engine::input::Body;
 use crate::shutdown::{self, StopToken};
+use crate::store::dealing::entries;
 use crate::store::{Store, StoreError, market::ticks as rows};
 
 use crate::ports::{Committed, Publisher};
@@ -27,6 +29,10 @@ use block::{SPAN, TICKS_MAX, follows};
 pub const FLUSH_EVERY_MS: i64 = 10 * SECOND;
 /// Quotes that wait to be written, at most: 8 MB.
 const WAITING_MAX: usize = 256 * 1_024;
+/// How far before the newest tick of the archive the journal may have quotes that were not written.
+const RECOVERED: i64 = MINUTE;
+/// Entries of the journal that are looked through for them, at most.
+const ENTRIES_MAX: u32 = 50_000;
 /// Blocks that one transaction removes, so that no order waits long for it.
 const PRUNE_STEP: usize = 200;
 
@@ -171,6 +177,64 @@ impl Ticks {
             Some((instrument, row, first, rows::Block { instrument, simulated, first_at, last_at, count, bytes }))
         };
         due.into_iter().filter_map(encode).collect()
+    }
+
+    /// Takes in what the journal has and the archive lacks of the time around its end: after an unclean stop, the last quotes that
+    /// decided something. Call it after [`Self::define`], before quotes are published. Returns their number. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn recover(&self) -> Result<usize, StoreError> {
+        let missing = self.store.read(|connection| {
+            let Some(newest) = rows::newest(connection)? else { return Ok(BTreeSet::new()) };
+            let since = newest.plus(-RECOVERED);
+            let mut missing = BTreeSet::new();
+            let (mut before, mut left) = (i64::MAX, ENTRIES_MAX);
+            while left > 0 {
+                let batch = entries::before(connection, before, left.min(500))?;
+                left -= batch.len() as u32;
+                let Some(first) = batch.last().map(|entry| (entry.seq, entry.at)) else { break };
+                for stored in batch.iter().take_while(|stored| stored.at >= since.0) {
+                    let entry = stored.read()?;
+                    let own = match &entry.input.body {
+                        Body::Quote { instrument, quote } => Some((*instrument, *quote)),
+                        _ => None,
+                    };
+                    for (instrument, quote) in entry.quotes.iter().copied().chain(own) {
+                        missing.insert((quote.time, instrument, quote.bid, quote.ask, entry.input.at));
+                    }
+                }
+                if first.1 < since.0 {
+                    break;
+                }
+                before = first.0;
+            }
+            let mut lacking = BTreeSet::new();
+            for (time, instrument, bid, ask, at) in missing {
+                let mut is_there = false;
+                each_between(connection, instrument, time, time.plus(1), |one| {
+                    is_there = one.tick.quote.bid == bid && one.tick.quote.ask == ask;
+                    !is_there
+                })?;
+                if !is_there {
+                    lacking.insert((instrument, time, bid, ask, at));
+                }
+            }
+            Ok(lacking)
+        })?;
+        let mut slots = self.slots.lock();
+        let mut last = None;
+        let mut recovered = 0;
+        for (instrument, time, bid, ask, arrived_at) in missing {
+            let quote = Quote { bid, ask, time };
+            // An entry has the quotes since the one before, so two may name the same one: the first says when it arrived.
+            if last != Some((instrument, quote)) {
+                slots.take(instrument, Tick { quote, arrived_at });
+                recovered += 1;
+            }
+            last = Some((instrument, quote));
+        }
+        Ok(recovered)
     }
 
     /// The quotes of an instrument in `[from, to)`, oldest first, at most `limit`. Blocks.

@@ -1,25 +1,29 @@
 //! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals, corrections,
-//! margin calls and stop-outs, alerts that customers have set, and orders that the market has ended or filled. Each event leads to one message,
-//! through restarts. About demo accounts there are messages of such alerts only.
+//! margin calls and stop-outs, alerts that customers have set, orders that the market has ended or filled, and copies of strategies.
+//! Each event leads to one message, through restarts. About demo accounts there are messages of such alerts only.
 //!
 //! What can repeat within moments is not sent each time. An account gets one margin call an hour. A message about a
-//! stop-out waits for a minute, and what else is stopped out meanwhile is added to it.
+//! stop-out waits for a minute, and what else is stopped out meanwhile is added to it. An account gets one message an hour about
+//! orders that were not copied; the statement of the copy lists them all.
 
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Transaction};
 
+use crate::domain::copying::{CopyEnd, CopySkip, CopySkipReason};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
 use crate::domain::{AccountId, MarginAlert, Money, Order, Percent, Price, PriceAlert, TimeMs, WithdrawalId};
-use crate::engine::event::Event;
+use crate::engine::event::{CopyEvent, Event};
 use crate::engine::input::{Body, Input};
+use crate::i18n::{self, Language};
 use crate::services::customers::account_number::account_number;
 use crate::services::reporting::time_text::minutes;
 use crate::store::StoreError;
 use crate::store::customers::{user_accounts, users};
+use crate::store::dealing::copy_lists;
 use crate::store::dealing::entry::Entry;
 use crate::store::dealing::journal;
 use crate::store::funds::transfers;
@@ -32,6 +36,8 @@ use super::Messages;
 
 /// The shortest time between two margin calls of one account, in milliseconds.
 const MARGIN_CALL_EVERY: i64 = HOUR;
+/// The shortest time between two messages to one account about orders that were not copied, in milliseconds.
+const COPY_SKIPPED_EVERY: i64 = HOUR;
 /// How long a stop-out waits for more, in milliseconds.
 const STOP_OUT_WAITS: i64 = MINUTE;
 
@@ -51,6 +57,8 @@ enum Subject {
     Alert { alert: PriceAlert, price: Price },
     MarginAlert { alert: MarginAlert, level: Percent },
     Order { kind: Kind, order: Box<Order> },
+    CopySkipped(CopySkip),
+    CopyEnded { strategy: AccountId, end: CopyEnd },
 }
 
 /// The notices of a journal entry.
@@ -79,6 +87,7 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                 let subject = Subject::MarginAlert { alert: *alert, level: *level };
                 notices.push(Notice { account: alert.account, at, subject });
             }
+            Event::Copying(event) => notices.extend(copy_notice(event, at)),
             event => {
                 notices.extend(order_notice(event, &entry.input.body, at));
                 if let Some((account, booking)) = booking(connection, event, &entry.input)? {
@@ -129,6 +138,19 @@ fn order_notice(event: &Event, input: &Body, at: TimeMs) -> Option<Notice> {
         _ => return None,
     };
     Some(Notice { account: order.account, at, subject: Subject::Order { kind, order: Box::new(order.clone()) } })
+}
+
+/// What a copier did not do.
+fn copy_notice(event: &CopyEvent, at: TimeMs) -> Option<Notice> {
+    let (account, subject) = match event {
+        CopyEvent::Skipped(skip) => (skip.account, Subject::CopySkipped(*skip)),
+        CopyEvent::Ended(copy) => {
+            let end = copy.end.filter(|end| *end != CopyEnd::User)?;
+            (copy.account, Subject::CopyEnded { strategy: copy.strategy, end })
+        }
+        _ => return None,
+    };
+    Some(Notice { account, at, subject })
 }
 
 /// What happened to a deposit or a withdrawal, or what the staff corrected.
@@ -205,6 +227,10 @@ fn booking(connection: &Connection, event: &Event, input: &Input) -> Result<Opti
     })
 }
 
+fn strategy_name(connection: &Connection, strategy: AccountId) -> Result<String, StoreError> {
+    Ok(copy_lists::strategy(connection, strategy)?.map(|row| row.profile.name).unwrap_or_default())
+}
+
 fn reason(remark: &str) -> String {
     if remark.trim().is_empty() { "-".to_owned() } else { remark.trim().to_owned() }
 }
@@ -253,7 +279,53 @@ impl Notice {
                 let message = message.with("code", &terms.code).with("order", order.id).with("lots", order.lots);
                 message.with("price", price.unwrap_or_default()).write_to_user(transaction, self.account).map(drop)
             }
+            Subject::CopySkipped(skip) => self.queue_skip(transaction, messages, skip),
+            Subject::CopyEnded { strategy, end } => {
+                let reason =
+                    self.in_words(transaction, messages, &format!("copy-end-{}", end.code().replace('_', "-")))?;
+                let message = self.message(transaction, Kind::COPY_ENDED, messages)?.leading_to("copies", "");
+                let message = message.with("name", strategy_name(transaction, *strategy)?).with("reason", reason);
+                message.write_to_user(transaction, self.account).map(drop)
+            }
         }
+    }
+
+    /// About a provider's order that was not copied, at most one an hour.
+    fn queue_skip(
+        &self,
+        transaction: &Transaction<'_>,
+        messages: &Messages,
+        skip: &CopySkip,
+    ) -> Result<(), StoreError> {
+        let kind = Kind::COPY_SKIPPED;
+        let last = rows::last_about(transaction, self.account.0, kind.name)?;
+        if last.is_some_and(|(_, at)| self.at.0 < at + COPY_SKIPPED_EVERY) {
+            return Ok(());
+        }
+        let Some(terms) = journal::instrument(transaction, skip.instrument)? else { return Ok(()) };
+        let Some(copy) = copy_lists::copy_by_id(transaction, skip.copy)? else { return Ok(()) };
+        let reason = match skip.reason {
+            CopySkipReason::LotsBelowMin => "copy-skip-lots",
+            CopySkipReason::InsufficientMargin => "copy-skip-margin",
+            CopySkipReason::AccountFrozen | CopySkipReason::TooManyOrders => "copy-skip-account",
+            CopySkipReason::InstrumentClosed
+            | CopySkipReason::LiquidityUnavailable
+            | CopySkipReason::MarketClosed
+            | CopySkipReason::NoConversionRate
+            | CopySkipReason::AmountOutOfRange => "copy-skip-market",
+        };
+        let message = self.message(transaction, kind, messages)?.leading_to("copy", skip.copy.0);
+        let message = message.with("name", strategy_name(transaction, copy.strategy)?).with("code", &terms.code);
+        let reason = self.in_words(transaction, messages, reason)?;
+        self.queue_as_last(transaction, kind, message.with("lots", skip.source_lots).with("reason", reason))
+    }
+
+    /// The message `key` in the language of the customer.
+    fn in_words(&self, transaction: &Transaction<'_>, messages: &Messages, key: &str) -> Result<String, StoreError> {
+        let user = users::by_account(transaction, self.account.0)?;
+        let language = user.and_then(|user| user.language).and_then(|code| Language::from_code(&code));
+        let language = language.unwrap_or_else(|| messages.settings.values().default_language());
+        Ok(i18n::message(language, key, &[]))
     }
 
     fn add_stop_out(

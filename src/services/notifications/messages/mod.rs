@@ -168,7 +168,9 @@ impl Messages {
 
     /// Stores how far the journal is read, for a stop.
     fn store_position(&self) {
-        if let Err(error) = self.journal.store_position() {
+        if let Err(error) = self.journal.store_position()
+            && !error.is_of_cluster()
+        {
             tracing::warn!(%error, "messages: position in the journal not stored, entries will be read again");
         }
     }

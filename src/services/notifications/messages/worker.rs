@@ -140,7 +140,9 @@ impl ChannelWorker {
             Ok(false) => IDLE_POLL_EVERY,
             Ok(true) => POLL_EVERY,
             Err(error) => {
-                tracing::warn!(%error, "message queue: read failed, will retry");
+                if !error.is_of_cluster() {
+                    tracing::warn!(%error, "message queue: read failed, will retry");
+                }
                 POLL_EVERY
             }
         }

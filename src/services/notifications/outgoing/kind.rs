@@ -155,8 +155,15 @@ impl Kind {
     pub const ORDER_EXPIRED: Self = order("order-expired");
     /// A pending order was reached and could not be filled.
     pub const ORDER_REJECTED: Self = order("order-rejected");
+    /// An order of a provider was not copied.
+    pub const COPY_SKIPPED: Self = Self { life: 12 * HOUR, ..email("copy-skipped") }
+        .about("copies", &["name", "code", "lots", "reason", "account", "time"]);
+    /// A copy ended otherwise than by the copier.
+    pub const COPY_ENDED: Self = email("copy-ended").about("copies", &["name", "reason", "account", "time"]);
     /// A test of the settings.
     pub const TEST: Self = email_or_sms("test", HOUR);
+    /// The account of another platform was imported: the customer sets a password.
+    pub const MOVED_HERE: Self = Self { life: 7 * DAY, ..email("moved-here") };
     /// {uid}: the account is open.
     pub const WELCOME: Self = email("welcome");
 }
@@ -177,6 +184,7 @@ pub const KINDS: &[Kind] = &[
     Kind::WITHDRAW_CODE,
     Kind::METHOD_BOUND,
     Kind::WELCOME,
+    Kind::MOVED_HERE,
     Kind::DEPOSIT_CREDITED,
     Kind::DEPOSIT_REJECTED,
     Kind::WITHDRAWAL_REQUESTED,
@@ -206,6 +214,8 @@ pub const KINDS: &[Kind] = &[
     Kind::ORDER_TAKE_PROFIT,
     Kind::ORDER_EXPIRED,
     Kind::ORDER_REJECTED,
+    Kind::COPY_SKIPPED,
+    Kind::COPY_ENDED,
     Kind::ALERT,
     Kind::ALERT_OVER,
     Kind::STAFF_ALERT,

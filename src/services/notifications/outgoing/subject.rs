@@ -51,6 +51,7 @@ pub const SUBJECTS: &[Subject] = &[
     Subject { by_broker: false, ..subject("statements") },
     passing("price_alerts"),
     Subject { in_app: false, ..passing("orders") },
+    passing("copies"),
 ];
 
 /// The subjects of the setting `customer_messages`.

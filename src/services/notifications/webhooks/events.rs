@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
+use crate::domain::copying::{CopyEnd, CopyRecord};
 use crate::domain::funds::WithdrawalStatus;
 use crate::domain::ledger::TransactionKind;
 use crate::domain::order::{Reason, Side};
 use crate::domain::{AccountId, Money, Order, TimeMs};
-use crate::engine::event::Event;
+use crate::engine::event::{CopyEvent, Event};
 use crate::engine::input::Body;
 use crate::services::trading::ReadModel;
 use crate::store::StoreError;
@@ -19,7 +20,7 @@ use crate::store::{customers::user_accounts, funds::transfers};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
-pub const EVENTS: [&str; 22] = [
+pub const EVENTS: [&str; 26] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
@@ -31,6 +32,9 @@ pub const EVENTS: [&str; 22] = [
     "withdrawal.paid",
     "withdrawal.failed",
     "correction.booked",
+    "reward.booked",
+    "copy.started",
+    "copy.ended",
     "customer.registered",
     "customer.verified",
     "customer.frozen",
@@ -42,6 +46,7 @@ pub const EVENTS: [&str; 22] = [
     "stop.out",
     "feed.stale",
     "feed.recovered",
+    "log.daily",
 ];
 
 /// The name of an event for which the same style as that of the others is accepted.
@@ -186,6 +191,13 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
             posted.customer,
             json!({ "id": posted.id.0, "amount": posted.amount.to_string(), "balance": posted.balance.to_string() }),
         ),
+        Event::Posted(posted) if posted.kind == TransactionKind::Rebate => (
+            "reward.booked",
+            posted.customer,
+            json!({ "id": posted.id.0, "amount": posted.amount.to_string(), "balance": posted.balance.to_string() }),
+        ),
+        Event::Copying(CopyEvent::Started(copy)) => ("copy.started", copy.account, copy_data(copy)),
+        Event::Copying(CopyEvent::Ended(copy)) => ("copy.ended", copy.account, copy_data(copy)),
         Event::AccountOpened(record) => ("customer.registered", record.id, json!({})),
         Event::AccountChanged(record) => match input {
             Body::SetFrozen { frozen: true, .. } => ("customer.frozen", record.id, json!({})),
@@ -193,6 +205,18 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
             _ => return None,
         },
         _ => return None,
+    })
+}
+
+fn copy_data(copy: &CopyRecord) -> Value {
+    json!({
+        "id": copy.id.0,
+        "strategy": copy.strategy.0,
+        "stop_equity": copy.stop_equity.map(|amount| amount.to_string()),
+        "mark": copy.mark.to_string(),
+        "reason": copy.end.map(CopyEnd::code),
+        "started_at": rfc3339_millis(copy.started_at),
+        "ended_at": copy.ended_at.map(rfc3339_millis),
     })
 }
 

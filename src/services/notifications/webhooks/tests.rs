@@ -5,7 +5,9 @@ use parking_lot::Mutex;
 use super::channels::{ChannelChange, ChannelKind};
 use super::*;
 use crate::domain::AccountId;
+use crate::domain::copying::CopyFees;
 use crate::domain::time::{MINUTE, SECOND};
+use crate::engine::copying::command::CopyCommand;
 use crate::engine::input::Body;
 use crate::ports::{DeliveryError, WebhookAnswer, WebhookCall};
 use crate::services::customers::accounts::testing::{TestApp, code};
@@ -281,6 +283,33 @@ fn events_of_money_and_orders_are_sent() {
     post.app.gateway.submit_blocking(Command::new(body)).unwrap();
     post.look();
     assert_eq!(post.events(), ["customer.registered", "correction.booked"]);
+}
+
+#[test]
+fn the_start_and_the_end_of_a_copy_are_sent() {
+    let post = Post::new();
+    post.add(&["copy.started", "copy.ended"]);
+    let [provider, copier] = ["ann@example.com", "bob@example.com"].map(|email| post.app.real(email).id);
+    post.app.correct(copier, "100");
+    let submit = |command| post.app.submit(Body::Copying(command));
+    submit(CopyCommand::DefineStrategy { account: provider, fees: CopyFees::default(), min: Money::ZERO });
+    let stop_equity = Some("50".parse().unwrap());
+    submit(CopyCommand::Start { account: copier, strategy: provider, stop_equity });
+    submit(CopyCommand::CloseStrategy { account: provider });
+    post.look();
+    assert_eq!(post.events(), ["copy.started", "copy.ended"]);
+    let data = |index: usize| {
+        let body: serde_json::Value = serde_json::from_str(&post.receiver.got.lock()[index].body).unwrap();
+        body["data"].clone()
+    };
+    let [started, ended] = [data(0), data(1)];
+    assert_eq!((&started["strategy"], &started["account"]), (&json!(provider.0), &json!(copier.0)));
+    assert_eq!(
+        (&started["mark"], &started["stop_equity"], &started["reason"]),
+        (&json!("100.00"), &json!("50.00"), &json!(null))
+    );
+    assert_eq!((&ended["id"], &ended["reason"]), (&started["id"], &json!("strategy_closed")));
+    assert!(ended["ended_at"].is_string(), "{ended}");
 }
 
 #[test]

@@ -124,12 +124,16 @@ impl Webhooks {
                     recv(self.wake.1) -> _ => {}
                     default(POLL_EVERY) => {}
                 }
-                if let Err(error) = self.collect(stop).and_then(|()| self.begin_turns(scope, stop).map(drop)) {
+                if let Err(error) = self.collect(stop).and_then(|()| self.begin_turns(scope, stop).map(drop))
+                    && !error.is_of_cluster()
+                {
                     tracing::warn!(%error, "webhooks: queue not processed, will retry");
                 }
             }
         });
-        if let Err(error) = self.journal.store_position() {
+        if let Err(error) = self.journal.store_position()
+            && !error.is_of_cluster()
+        {
             tracing::warn!(%error, "webhooks: position in the journal not stored, entries will be read again");
         }
     }
@@ -167,7 +171,9 @@ impl Webhooks {
                 let turn = catch_unwind(AssertUnwindSafe(|| self.turn(&webhook, stop)));
                 let turn = turn.unwrap_or_else(|_| Err(ServiceError::Internal("webhook call: panicked".into())));
                 let held_until = turn.unwrap_or_else(|error| {
-                    tracing::warn!(webhook = webhook.id, %error, "webhooks: queue not processed, will retry");
+                    if !error.is_of_cluster() {
+                        tracing::warn!(webhook = webhook.id, %error, "webhooks: queue not processed, will retry");
+                    }
                     Some(self.clock.now().plus(RETRIED_AFTER))
                 });
                 self.turns.lock().end(webhook.id, held_until);

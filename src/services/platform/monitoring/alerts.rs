@@ -40,11 +40,13 @@ pub enum Alert {
     ClientMoney,
     /// A payment through a gateway about which the staff decides.
     Payments,
+    /// The public log waits for the operator: a restore, or a key that the one before has not signed.
+    PublicLog,
 }
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Integrity,
         Self::Disk,
         Self::Feed,
@@ -57,6 +59,7 @@ impl Alert {
         Self::LossPercentage,
         Self::ClientMoney,
         Self::Payments,
+        Self::PublicLog,
     ];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
@@ -74,6 +77,7 @@ impl Alert {
             Self::LossPercentage => "loss_percentage",
             Self::ClientMoney => "client_money",
             Self::Payments => "payments",
+            Self::PublicLog => "public_log",
         }
     }
 

@@ -4,7 +4,10 @@
 //! |---|---|
 //! | [`sender`] | the primary in `async`: sends the outbox, and notices that another server leads |
 //! | [`stream`] | the primary in `stream`: a transaction waits for the log |
+//! | [`sync`] | the primary in `standby`: it also waits for the named standby, which alone may take over |
 //! | [`standby`] | the standby: applies records, compares each decision, takes over |
+//! | [`lease`] | the holder of the lease: who should lead, and whether anything may be changed now |
+//! | [`switch`] | a planned switch to another server |
 //! | [`files`] | uploaded pictures become records |
 //! | [`tail`] | what a former primary acknowledged and the log does not have |
 //!
@@ -13,9 +16,12 @@
 //! refused, whose changes end there (`Fenced`).
 
 pub mod files;
+pub mod lease;
 pub mod sender;
 pub mod standby;
 pub mod stream;
+pub mod switch;
+pub mod sync;
 pub mod tail;
 
 use std::sync::Arc;
@@ -26,14 +32,17 @@ use crate::services::platform::monitoring::exposition::Exposition;
 use crate::store::StoreError;
 use crate::store::replication::record::{self, Record};
 use sender::SenderStatus;
+use switch::Switch;
 
 /// A primary, as staff see it.
 pub struct Primary {
     pub cluster: String,
     pub node: String,
-    /// `async` or `stream`.
+    /// `async`, `stream` or `standby`.
     pub mode: &'static str,
     pub status: Arc<SenderStatus>,
+    /// What switches it over; none in a test of what is shown.
+    pub switch: Option<Arc<Switch>>,
 }
 
 /// Why replication cannot go on.
@@ -45,6 +54,12 @@ pub enum ReplicationError {
     /// Database and log do not belong together, or one of them has lost something. A retry does not help.
     #[error("{0}")]
     Diverged(String),
+    /// Another server holds the lease.
+    #[error("fenced: server {0} of the cluster holds the lease")]
+    Replaced(String),
+    /// As it was asked to.
+    #[error("server {0} of the cluster has taken over")]
+    HandedOver(String),
     /// The log has records of this database that are not in it: it is an older copy, or ended before the commit of the last one.
     #[error("the log is ahead of this database, by record {log} over {database}")]
     Ahead { log: i64, database: i64 },
@@ -60,7 +75,12 @@ impl ReplicationError {
         match self {
             Self::Log(LogError::Refused(_) | LogError::Unavailable(_)) => true,
             Self::Store(error) => error.is_transient(),
-            Self::Fenced(_) | Self::Diverged(_) | Self::Ahead { .. } | Self::Log(LogError::Unsuitable(_)) => false,
+            Self::Fenced(_)
+            | Self::Replaced(_)
+            | Self::HandedOver(_)
+            | Self::Diverged(_)
+            | Self::Ahead { .. }
+            | Self::Log(LogError::Unsuitable(_)) => false,
         }
     }
 }

@@ -4,12 +4,13 @@
 //! After any failure the sender looks at the end of the log before it goes on: what was not answered may be there. The log's last
 //! record says who leads; a term above the database's own means that another server does.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
+use super::sync::{SyncReport, SyncStandby};
 use super::{ReplicationError, expose_lag};
 use crate::ports::commit_log::{CommitLog, LogError};
 use crate::services::platform::monitoring::exposition::Exposition;
@@ -28,12 +29,15 @@ pub(super) const RETRY: Duration = Duration::from_millis(250);
 /// How long records may wait before it is reported.
 const LAG_MAX: Duration = Duration::from_secs(1);
 /// How long the rest may take at a stop.
-const DRAIN: Duration = Duration::from_secs(3);
+pub(super) const DRAIN: Duration = Duration::from_secs(3);
 
 /// How far the sender is.
 #[derive(Default)]
 pub struct SenderStatus {
     pub(super) term: AtomicI64,
+    /// The database whose records are sent; none where changes wait for the log.
+    store: OnceLock<Weak<Store>>,
+    /// Number of its last record when it was last looked at.
     committed: AtomicI64,
     sent: AtomicI64,
     /// How long the log took to confirm records that were waited for, and how many times, in microseconds.
@@ -41,6 +45,10 @@ pub struct SenderStatus {
     confirmed: AtomicU64,
     pub(super) failures: AtomicU64,
     pub(super) fenced: AtomicBool,
+    /// Changes are committed without the log at the moment.
+    pub(super) detached: AtomicBool,
+    /// In `standby`: the standbys.
+    pub(super) standby: OnceLock<Arc<SyncStandby>>,
     /// Since when the log has not had every record.
     pub(super) behind_since: Mutex<Option<Instant>>,
 }
@@ -48,7 +56,13 @@ pub struct SenderStatus {
 impl SenderStatus {
     /// Records that the log does not have: what would be lost with this machine.
     pub fn lag(&self) -> i64 {
-        (self.committed.load(Ordering::Acquire) - self.sent.load(Ordering::Acquire)).max(0)
+        (self.committed() - self.acked()).max(0)
+    }
+
+    /// Number of the last record. The sender may wait for the log for seconds: the database is asked.
+    fn committed(&self) -> i64 {
+        let position = self.store.get().and_then(Weak::upgrade).and_then(|store| store.position().ok().flatten());
+        position.map_or_else(|| self.committed.load(Ordering::Acquire), |position| position.number)
     }
 
     /// The log has the records up to this number.
@@ -69,26 +83,38 @@ impl SenderStatus {
         self.confirmed.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// For the monitor: records that have waited for longer than a second.
+    /// For the monitor: records that have waited for longer than a second, a server that goes on without the log, and a standby that does
+    /// not acknowledge.
     pub fn problem(&self) -> Option<String> {
-        let since = (*self.behind_since.lock())?.elapsed();
         let records = self.lag();
-        // In `stream` they are not committed, so they have no number yet.
-        let records = if records > 0 { format!("{records} records wait") } else { "changes wait".to_owned() };
-        (since > LAG_MAX).then(|| format!("{records} for the log, since {} s", since.as_secs()))
+        if let Some(since) = self.behind_since.lock().map(|since| since.elapsed()).filter(|since| *since > LAG_MAX) {
+            let since = since.as_secs();
+            // In `stream` they are not committed, so they have no number yet.
+            return Some(match (self.detached.load(Ordering::Acquire), records) {
+                (true, _) => {
+                    format!("the log does not answer, since {since} s: {records} records are on this machine only")
+                }
+                (false, 1..) => format!("{records} records wait for the log, since {since} s"),
+                (false, _) => format!("changes wait for the log, since {since} s"),
+            });
+        }
+        self.standby.get().and_then(|standby| standby.problem())
     }
 
     /// What staff see.
     pub fn report(&self) -> SenderReport {
         let (waited, confirmed) = (self.waited.load(Ordering::Acquire), self.confirmed.load(Ordering::Acquire));
+        let (record, acked) = (self.committed(), self.acked());
         SenderReport {
             term: self.term.load(Ordering::Acquire),
-            record: self.committed.load(Ordering::Acquire),
-            acked: self.acked(),
-            lag: self.lag(),
+            record,
+            acked,
+            lag: (record - acked).max(0),
             behind: self.behind_since.lock().map(|since| since.elapsed()),
             mean_wait: waited.checked_div(confirmed).map(Duration::from_micros),
             is_fenced: self.fenced.load(Ordering::Acquire),
+            is_detached: self.detached.load(Ordering::Acquire),
+            standby: self.standby.get().map(|standby| standby.report()),
         }
     }
 
@@ -96,23 +122,43 @@ impl SenderStatus {
     pub fn expose(&self, text: &mut Exposition) {
         let load = |number: &AtomicI64| number.load(Ordering::Acquire);
         let behind = self.behind_since.lock().map_or(Duration::ZERO, |since| since.elapsed());
-        expose_lag(text, load(&self.term), self.lag(), behind);
-        text.gauge("lotdesk_replication_commit", "Number of the last record.", load(&self.committed));
-        text.gauge("lotdesk_replication_acked", "Number of the last record that the log has.", load(&self.sent));
+        let (record, acked) = (self.committed(), self.acked());
+        expose_lag(text, load(&self.term), (record - acked).max(0), behind);
+        text.gauge("lotdesk_replication_commit", "Number of the last record.", record);
+        text.gauge("lotdesk_replication_acked", "Number of the last record that the log has.", acked);
         let failures = self.failures.load(Ordering::Acquire);
-        text.counter("lotdesk_replication_unknown_total", "Appends without an answer.", failures);
+        text.counter(
+            "lotdesk_replication_unknown_total",
+            "Times that the log began to leave a message without an answer.",
+            failures,
+        );
         let waited = Duration::from_micros(self.waited.load(Ordering::Acquire)).as_secs_f64();
         let help = "How long commits have waited for the log, in all.";
         text.counter("lotdesk_replication_ack_seconds_sum", help, format!("{waited:.6}"));
         let confirmed = self.confirmed.load(Ordering::Acquire);
         text.counter("lotdesk_replication_ack_seconds_count", "Messages that commits have waited for.", confirmed);
+        let detached = u8::from(self.detached.load(Ordering::Acquire));
+        text.gauge("lotdesk_replication_detached", "1: changes are answered without the log.", detached);
+        if let Some(standby) = self.standby.get() {
+            let SyncReport { node, applied, missing } = standby.report();
+            let help = "1: changes are answered once a standby has them; 0: none is named.";
+            text.gauge("lotdesk_replication_sync", help, u8::from(node.is_some()));
+            text.gauge("lotdesk_replication_applied", "Number of the last record that this standby has.", applied);
+            let seconds = format!("{:.3}", missing.unwrap_or_default().as_secs_f64());
+            let help = "Time since the standby has acknowledged what was waited for.";
+            text.gauge("lotdesk_replication_standby_missing_seconds", help, seconds);
+            let (waited, confirmed) = standby.waited();
+            let help = "How long commits have waited for the standby, in all.";
+            text.counter("lotdesk_replication_standby_seconds_sum", help, format!("{:.6}", waited.as_secs_f64()));
+            text.counter("lotdesk_replication_standby_seconds_count", "Commits that have waited for it.", confirmed);
+        }
         let fenced = u8::from(self.fenced.load(Ordering::Acquire));
         text.gauge("lotdesk_replication_fenced", "1: another server leads; this one changes nothing any more.", fenced);
     }
 }
 
 /// How far a primary is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SenderReport {
     pub term: i64,
     /// Number of the last record.
@@ -126,6 +172,10 @@ pub struct SenderReport {
     /// How long commits have waited for the log since the start, on average; `None` in `async`.
     pub mean_wait: Option<Duration>,
     pub is_fenced: bool,
+    /// Changes are committed without the log at the moment.
+    pub is_detached: bool,
+    /// In `standby`: the standby that has to acknowledge.
+    pub standby: Option<SyncReport>,
 }
 
 /// The end of the log, as far as it is this database's.
@@ -145,7 +195,14 @@ pub struct Sender {
 
 impl Sender {
     pub fn new(store: Arc<Store>, log: Arc<dyn CommitLog>) -> Self {
-        Self { store, log, status: Arc::default() }
+        Self::with(store, log, Arc::default())
+    }
+
+    /// One that reports to the status of another.
+    pub(super) fn with(store: Arc<Store>, log: Arc<dyn CommitLog>, status: Arc<SenderStatus>) -> Self {
+        // The same one each time.
+        let _ = status.store.set(Arc::downgrade(&store));
+        Self { store, log, status }
     }
 
     pub const fn status(&self) -> &Arc<SenderStatus> {
@@ -191,9 +248,9 @@ impl Sender {
                     place = None;
                     self.status.behind_since.lock().get_or_insert_with(Instant::now);
                     if !matches!(error, ReplicationError::Log(LogError::Refused(_))) {
-                        self.status.failures.fetch_add(1, Ordering::AcqRel);
                         // Once, not for each attempt.
                         if !std::mem::replace(&mut is_waiting, true) {
+                            self.status.failures.fetch_add(1, Ordering::AcqRel);
                             tracing::warn!(%error, "replication: records wait for the log");
                         }
                     }
@@ -209,7 +266,7 @@ impl Sender {
     }
 
     /// Sends the next records; `None` if there are none.
-    fn round(&self, place: Option<Place>) -> Result<Option<Place>, ReplicationError> {
+    pub(super) fn round(&self, place: Option<Place>) -> Result<Option<Place>, ReplicationError> {
         let position = self.store.position()?.ok_or(StoreError::Follows)?;
         self.status.term.store(position.term, Ordering::Release);
         self.status.committed.store(position.number, Ordering::Release);

@@ -6,13 +6,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-use super::{ReplicationError, expose_lag, first_where};
+use super::{ReplicationError, expose_lag, first_where, sync};
 use crate::domain::TimeMs;
 use crate::ports::commit_log::{CommitLog, LogError};
+use crate::ports::standby_state::{Applied, StandbyState};
 use crate::ports::{Clock, FileStore};
 use crate::services::integrity::replay::ReplayEngine;
 use crate::services::platform::monitoring::exposition::Exposition;
@@ -24,6 +25,8 @@ use crate::store::{Store, StoreError};
 
 /// How far the clock may be behind the time at which the log took the last record, in milliseconds.
 const CLOCK_BEHIND_MAX: i64 = 2_000;
+/// After so long without a record the log is asked whether it answers.
+const LOOK: Duration = Duration::from_secs(2);
 /// Attempts to take over while the former primary still appends, or the log still places what it had sent; and the pause between two.
 const ATTEMPTS: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(250);
@@ -52,7 +55,7 @@ pub struct StandbyReport {
     /// Number of the last record in the database.
     pub applied: i64,
     pub lag_commits: i64,
-    /// The log was read to its end at least once since the start.
+    /// The log was read to its end at least once since the start, and answers.
     pub caught_up: bool,
     /// Why it does not follow the log any more, or cannot read it.
     pub error: Option<String>,
@@ -65,7 +68,8 @@ impl StandbyStatus {
             term: self.term.load(Ordering::Acquire),
             applied: self.applied.load(Ordering::Acquire),
             lag_commits: self.behind.load(Ordering::Acquire),
-            caught_up: self.has_caught_up.load(Ordering::Acquire),
+            // What it last knew of a log that does not answer is not what the log has.
+            caught_up: self.has_caught_up.load(Ordering::Acquire) && self.error.lock().is_none(),
             error: self.error.lock().clone(),
         }
     }
@@ -91,6 +95,7 @@ impl StandbyStatus {
         text.gauge("lotdesk_replication_applied", "Number of the last record in the database.", report.applied);
         let is_stopped = u8::from(report.error.is_some());
         text.gauge("lotdesk_replication_stopped", "1: the standby does not follow the log.", is_stopped);
+        super::lease::expose_fenced(text);
     }
 }
 
@@ -113,6 +118,12 @@ pub struct Standby {
     place: u64,
     joiner: Joiner,
     status: Arc<StandbyStatus>,
+    /// Where it tells how far it is.
+    state: Option<Arc<dyn StandbyState>>,
+    /// Its database was restored from a backup since it last followed a log.
+    was_seeded: bool,
+    /// When the log was last asked for its end.
+    looked: Instant,
 }
 
 impl Standby {
@@ -136,12 +147,48 @@ impl Standby {
             return Err(seed_again(&position));
         }
         let engine = ReplayEngine::new(deps.store.read(journal::load)?);
+        let was_seeded = position.sequence == 0;
         let position = Position { sequence: i64::try_from(place).unwrap_or(i64::MAX), ..position };
         let status = Arc::new(StandbyStatus::default());
         status.term.store(position.term, Ordering::Release);
         status.applied.store(position.number, Ordering::Release);
         status.at(bounds.last.saturating_sub(place));
-        Ok(Self { deps, engine, position, place, joiner: Joiner::default(), status })
+        let (joiner, looked) = (Joiner::default(), Instant::now());
+        Ok(Self { deps, engine, position, place, joiner, status, state: None, was_seeded, looked })
+    }
+
+    /// From now on it tells the primary how far it is, and takes over only where it may.
+    ///
+    /// # Errors
+    /// `Unavailable`.
+    pub fn acknowledge_to(&mut self, state: Arc<dyn StandbyState>) -> Result<(), ReplicationError> {
+        if self.was_seeded {
+            sync::begin_again(state.as_ref(), &self.deps.node)?;
+        }
+        self.state = Some(state);
+        Ok(())
+    }
+
+    /// The next read that finds nothing asks the log whether it answers.
+    #[cfg(test)]
+    pub(super) fn look_soon(&mut self) {
+        self.looked = Instant::now().checked_sub(LOOK * 2).expect("the machine runs for longer");
+    }
+
+    /// Whether this server may take over, as far as the other servers are concerned.
+    ///
+    /// # Errors
+    /// `Diverged`: it may not; `Unavailable`.
+    pub fn may_take_over(&self) -> Result<(), ReplicationError> {
+        self.state.as_ref().map_or(Ok(()), |state| sync::claim(state.as_ref(), &self.deps.node))
+    }
+
+    /// Tells how far this database is on its disk.
+    fn acknowledge(&self) {
+        if let Some(state) = &self.state {
+            let Position { term, number, .. } = self.position;
+            state.publish(&Applied { node: self.deps.node.clone(), term, number });
+        }
     }
 
     /// Gives the database of a primary that is about to serve what the log has beyond it, and compares the result with the engine's
@@ -169,7 +216,8 @@ impl Standby {
     /// # Errors
     /// `Diverged` if a record is refused, after those before it were applied; those of log and database.
     pub fn follow(&mut self, timeout: Duration) -> Result<usize, ReplicationError> {
-        let messages = self.deps.log.read(self.place, timeout)?;
+        // Also while the log does not answer: what the database has, it has.
+        let messages = self.deps.log.read(self.place, timeout).inspect_err(|_| self.acknowledge())?;
         let count = messages.len();
         let (mut received, mut refused, mut place) = (Vec::new(), None, self.place);
         let before = self.position.clone();
@@ -198,6 +246,13 @@ impl Standby {
         // A read that found nothing says nothing about the end of the log.
         if let Some(pending) = pending {
             self.status.at(pending);
+        }
+        self.acknowledge();
+        if count == 0 && self.looked.elapsed() > LOOK {
+            self.deps.log.bounds()?;
+        }
+        if count > 0 || self.looked.elapsed() > LOOK {
+            self.looked = Instant::now();
         }
         refused.map_or(Ok(count), Err)
     }
@@ -272,7 +327,7 @@ impl Standby {
     pub fn promote(&mut self, is_wanted: &dyn Fn() -> bool) -> Result<i64, ReplicationError> {
         let mut unanswered = 0;
         for _ in 0..ATTEMPTS {
-            match self.begin_term(is_wanted) {
+            match self.may_take_over().and_then(|()| self.begin_term(is_wanted)) {
                 Ok(Some(term)) => return Ok(term),
                 Ok(None) => {}
                 // Its servers elect a leader. A repeated beginning of the term is recognised.
@@ -318,23 +373,39 @@ impl Standby {
         }
     }
 
+    /// Whether the clock of this machine is not behind `last`.
+    fn check_clock(&self, last: TimeMs) -> Result<(), ReplicationError> {
+        let behind = last.since(self.deps.clock.now());
+        if behind <= CLOCK_BEHIND_MAX {
+            return Ok(());
+        }
+        Err(ReplicationError::Diverged(format!(
+            "the clock of this machine is {behind} ms behind the last record; set it first"
+        )))
+    }
+
     /// Whether this server may take over, once the log was read to its end.
     fn check(&self) -> Result<(), ReplicationError> {
         let refused = |what: String| Err(ReplicationError::Diverged(what));
+        if self.deps.log.bounds()?.last < self.place {
+            let number = self.position.number;
+            return refused(format!(
+                "the log has lost records: it ends before record {number}, which this database has"
+            ));
+        }
         if let Some(message) = self.deps.log.get(self.place)? {
             let (_, (last, _)) = record::ends(message.bytes)?;
             if last.number < self.position.number && !matches!(last.body, Body::Part { .. }) {
                 let (number, end) = (self.position.number, last.number);
                 return refused(format!("this database has record {number}, but the log ends with {end}"));
             }
-            let behind = message.at.0 - self.deps.clock.now().0;
-            if behind > CLOCK_BEHIND_MAX {
-                return refused(format!(
-                    "the clock of this machine is {behind} ms behind the last record; set it first"
-                ));
-            }
+            self.check_clock(message.at)?;
         }
         let stored = self.deps.store.read(journal::load)?;
+        if !self.position.leads {
+            // Stamped by the primary's clock, which may have been ahead: the engine's time never goes back, so it would stand still.
+            self.check_clock(stored.at)?;
+        }
         match self.engine.difference(&stored) {
             Some(difference) => refused(format!("the tables differ from the engine in {difference}")),
             None => Ok(()),
@@ -365,6 +436,12 @@ fn place_of(log: &dyn CommitLog, position: &Position) -> Result<u64, Replication
     };
     let Some(last) = log.get(place)? else { return Ok(place) };
     let (_, (record, bytes)) = record::ends(last.bytes)?;
+    // The primary is still sending this record: all its parts are read, each of them a message.
+    if let Body::Part { index, count, .. } = record.body
+        && index + 1 < count
+    {
+        return Ok(place.saturating_sub(u64::from(index) + 1));
+    }
     let is_comparable = record.number == number && !matches!(record.body, Body::Part { .. });
     if is_comparable && record::hash(&bytes) != position.head {
         return Err(ReplicationError::Diverged(format!(

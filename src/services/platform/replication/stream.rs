@@ -1,4 +1,5 @@
-//! `stream`: a transaction is committed once a majority of the log's servers has its record.
+//! `stream` and `standby`: a transaction is committed once a majority of the log's servers has its record, and in `standby` the named
+//! standby, too ([`sync`](super::sync)).
 //!
 //! # What becomes of a record
 //! - *stored*: the transaction is committed. If the commit fails, it has happened all the same.
@@ -9,6 +10,12 @@
 //!   that it is not known. Only a stop of the server ends the attempts: rolled back, and never appended to again.
 //!
 //! A repeated message is recognised by its bytes and its place, and the place that it asks for can be taken once only.
+//!
+//! # Without the log
+//! With [`NatsDown::Continue`] a log that has not answered for [`SILENT_MS`] is waited for no longer: the open transaction and those after
+//! it are committed with their records in the outbox, as in `async`. What was sent without an answer may be in the log, so the end of
+//! the log is compared with the outbox before anything else is sent. Once the outbox is sent, between two transactions, they wait for the
+//! log again. If another server has begun a term meanwhile, the records are refused and listed.
 //!
 //! Transactions of other processes are in the outbox. They go along with the next record, or are sent by [`StreamLog::run`]. While
 //! nothing is appended it asks the log for its end: so a former primary without customers notices that another server leads, and one
@@ -21,11 +28,12 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 
 use super::ReplicationError;
-use super::sender::{BYTES_MAX, IDLE, Place, RECORDS_MAX, RETRY, SenderStatus};
-use crate::ports::commit_log::{CommitLog, LogError, LogMessage};
+use super::sender::{BYTES_MAX, DRAIN, IDLE, Place, RECORDS_MAX, RETRY, Sender, SenderStatus};
+use super::sync::SyncStandby;
+use crate::ports::commit_log::{CommitLog, LogError, LogMessage, NatsDown};
 use crate::shutdown::StopToken;
 use crate::store::replication::record::{self, Message};
-use crate::store::replication::{RecordLog, Records};
+use crate::store::replication::{Kept, RecordLog, Records};
 use crate::store::{Store, StoreError};
 
 /// How long an append may be without an answer before nothing new is begun, in milliseconds; an election of the log's leader takes 4
@@ -39,6 +47,13 @@ const LOOK: Duration = Duration::from_secs(2);
 const GIVE_UP: Duration = Duration::from_secs(1);
 
 const UNCOMMITTED: &str = "the log has a change that this database did not commit; it is applied at the next start";
+
+/// Why a message or an acknowledgement is not waited for any longer.
+enum Halt {
+    Ended(Ended),
+    /// The server goes on without the log.
+    Detached,
+}
 
 /// Why nothing is appended any more.
 #[derive(Debug, Clone)]
@@ -68,6 +83,9 @@ pub struct StreamLog {
     stop: StopToken,
     /// Milliseconds: [`SILENT_MS`], and less in tests.
     silent_after: AtomicU64,
+    nats_down: NatsDown,
+    /// Where changes wait for a standby, too.
+    standby: Option<Arc<SyncStandby>>,
 }
 
 /// What a look at the log says about a message.
@@ -88,7 +106,21 @@ impl StreamLog {
         status.term.store(term, Ordering::Release);
         status.has(place.number);
         let state = Mutex::new(State { place, ended: None, looked: Instant::now() });
-        Self { log, status, term, state, stop, silent_after }
+        Self { log, status, term, state, stop, silent_after, nats_down: NatsDown::Refuse, standby: None }
+    }
+
+    /// With what happens while the log does not answer.
+    #[must_use]
+    pub fn when_down(self, nats_down: NatsDown) -> Self {
+        Self { nats_down, ..self }
+    }
+
+    /// `standby`: changes also wait for the named standby.
+    #[must_use]
+    pub fn with_standby(self, standby: Arc<SyncStandby>) -> Self {
+        // It is set here only.
+        let _ = self.status.standby.set(Arc::clone(&standby));
+        Self { standby: Some(standby), ..self }
     }
 
     fn silent_after(&self) -> Duration {
@@ -110,8 +142,19 @@ impl StreamLog {
     ///
     /// # Errors
     /// `Fenced` and `Diverged`: the database refuses every change from then on.
-    pub fn run(&self, store: &Store, stop: &StopToken) -> Result<(), ReplicationError> {
+    pub fn run(&self, store: &Arc<Store>, stop: &StopToken) -> Result<(), ReplicationError> {
         loop {
+            if self.is_detached() {
+                let attached = self.attach(store, stop);
+                if let Err(error) = attached {
+                    store.fence();
+                    self.status.fenced.store(true, Ordering::Release);
+                    return Err(error);
+                }
+                if self.is_detached() {
+                    return Ok(());
+                }
+            }
             let is_stopped = stop.is_stopped();
             match self.send_outbox(store) {
                 Ok(true) => continue,
@@ -135,7 +178,84 @@ impl StreamLog {
                 return Ok(());
             }
             self.look_for_others(LOOK);
+            self.tend_standby();
             store.wait_for_records(IDLE);
+        }
+    }
+
+    /// Sends the outbox until transactions wait for the log again; or until `stop`, and then for some seconds at most.
+    ///
+    /// # Errors
+    /// `Fenced` and `Diverged`.
+    fn attach(&self, store: &Arc<Store>, stop: &StopToken) -> Result<(), ReplicationError> {
+        let sender = Sender::with(Arc::clone(store), Arc::clone(&self.log), Arc::clone(&self.status));
+        let (mut place, mut stopped) = (None, None);
+        loop {
+            let sent = match sender.round(place) {
+                Ok(Some(next)) => Ok(Some(next)),
+                // No transaction is between its record and its commit then, and the next one waits for the log.
+                Ok(None) => {
+                    store.between_transactions(|| self.attach_at(&sender)).map_err(ReplicationError::from).flatten()
+                }
+                Err(error) => Err(error),
+            };
+            match sent {
+                Ok(None) => return Ok(()),
+                Ok(next) => place = next,
+                Err(error) if error.is_transient() => {
+                    place = None;
+                    self.status.behind_since.lock().get_or_insert_with(Instant::now);
+                    std::thread::sleep(RETRY);
+                }
+                Err(error) => return Err(error),
+            }
+            if stop.is_stopped() && stopped.get_or_insert_with(Instant::now).elapsed() > DRAIN {
+                tracing::warn!(records = self.status.lag(), "replication: stopped before the log had every record");
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sends the last records of the outbox. `None`: transactions wait for the log from now on.
+    fn attach_at(&self, sender: &Sender) -> Result<Option<Place>, ReplicationError> {
+        let place = sender.drain()?;
+        let mut state = self.state.lock();
+        (state.place, state.looked) = (place, Instant::now());
+        self.status.has(place.number);
+        *self.status.behind_since.lock() = None;
+        self.status.detached.store(false, Ordering::Release);
+        tracing::warn!(record = place.number, "replication: the log has everything; changes wait for it again");
+        Ok(None)
+    }
+
+    /// Goes on without the log.
+    fn detach(&self) {
+        if !self.status.detached.swap(true, Ordering::AcqRel) {
+            tracing::error!(
+                "replication: the log does not answer; this server goes on without it, changes are on its disk only"
+            );
+        }
+    }
+
+    /// Whether the log has not answered for so long that this server goes on without it.
+    fn is_to_detach(&self) -> bool {
+        self.nats_down == NatsDown::Continue && self.is_unanswered()
+    }
+
+    /// Whether the log has not answered for as long as changes wait for it.
+    fn is_unanswered(&self) -> bool {
+        self.status.behind_since.lock().is_some_and(|since| since.elapsed() > self.silent_after())
+    }
+
+    /// Names a standby that has everything, while nothing is changed.
+    pub(super) fn tend_standby(&self) {
+        let Some(standby) = &self.standby else { return };
+        // A transaction that waits does it itself.
+        if let Some(state) = self.state.try_lock()
+            && state.ended.is_none()
+            && !self.is_detached()
+        {
+            standby.tend(state.place.number);
         }
     }
 
@@ -156,7 +276,9 @@ impl StreamLog {
         if records.is_empty() {
             return Ok(false);
         }
-        self.append_all(&mut state, records)?;
+        if self.append_all(&mut state, records)? == Kept::Perhaps {
+            return Ok(false);
+        }
         store.sent(state.place.number);
         Ok(true)
     }
@@ -179,13 +301,18 @@ impl StreamLog {
                     state.ended = Some(Ended::Refused(term_of(found)));
                 }
             }
-            Err(error) => self.unanswered(begun, &error),
+            Err(error) => {
+                self.unanswered(begun, &error);
+                if self.is_to_detach() {
+                    self.detach();
+                }
+            }
         }
         state.looked = Instant::now();
     }
 
-    /// Appends records that follow the last one of the log.
-    fn append_all(&self, state: &mut State, records: Records) -> Result<(), StoreError> {
+    /// Appends records that follow the last one of the log. `Perhaps`: the server goes on without the log.
+    fn append_all(&self, state: &mut State, records: Records) -> Result<Kept, StoreError> {
         let next = state.place.number + 1;
         if !records.iter().map(|record| record.0).eq((next..).take(records.len())) {
             return Err(StoreError::Corrupt(format!("outbox: record {next} is not there")));
@@ -197,8 +324,11 @@ impl StreamLog {
                     state.looked = Instant::now();
                     self.status.has(message.whole);
                 }
-                Err(ended) => {
-                    tracing::error!(record = message.whole, ?ended, "replication: nothing is appended any more");
+                Err(Halt::Detached) => {
+                    self.detach();
+                    return Ok(Kept::Perhaps);
+                }
+                Err(Halt::Ended(ended)) => {
                     let error = match &ended {
                         // Its place has another message, so it is nowhere in the log.
                         Ended::Refused(_) => StoreError::Fenced,
@@ -208,8 +338,58 @@ impl StreamLog {
                             StoreError::Unknown("the log did not answer before the server stopped".into())
                         }
                     };
-                    state.ended = Some(ended);
+                    Self::end(state, ended, message.whole);
                     return Err(error);
+                }
+            }
+        }
+        Ok(Kept::Logged)
+    }
+
+    fn end(state: &mut State, ended: Ended, record: i64) {
+        tracing::error!(record, ?ended, "replication: nothing is appended any more");
+        state.ended = Some(ended);
+    }
+
+    /// Waits until the standby has a record that the log has.
+    fn wait_for_standby(&self, state: &mut State, number: i64) -> Result<(), StoreError> {
+        let Some(standby) = &self.standby else { return Ok(()) };
+        let (place, mut stopped) = (state.place.sequence, None);
+        match standby.wait(number, &mut || self.look_while_waiting(place, &mut stopped)) {
+            Ok(()) => Ok(()),
+            // The log has it.
+            Err(Halt::Detached) => {
+                self.detach();
+                Ok(())
+            }
+            Err(Halt::Ended(ended)) => {
+                // It has happened: the log has it.
+                let error = StoreError::Unknown("the standby did not acknowledge it before the server ended".into());
+                Self::end(state, ended, number);
+                Err(error)
+            }
+        }
+    }
+
+    /// Whether a record at the end of the log is not waited for any longer.
+    fn look_while_waiting(&self, place: u64, stopped: &mut Option<Instant>) -> Result<(), Halt> {
+        if self.stop.is_stopped() && stopped.get_or_insert_with(Instant::now).elapsed() > GIVE_UP {
+            return Err(Halt::Ended(Ended::Unknown));
+        }
+        let begun = Instant::now();
+        match self.log.bounds() {
+            Ok(bounds) => {
+                self.heard(begun);
+                if bounds.last > place
+                    && let Ok(Some(found)) = self.log.get(place + 1)
+                {
+                    return Err(Halt::Ended(Ended::Refused(term_of(found))));
+                }
+            }
+            Err(error) => {
+                self.unanswered(begun, &error);
+                if self.is_to_detach() {
+                    return Err(Halt::Detached);
                 }
             }
         }
@@ -217,7 +397,7 @@ impl StreamLog {
     }
 
     /// Appends one message after the place `after`, until it is known what became of it; its place.
-    fn append_one(&self, after: u64, message: &Message) -> Result<u64, Ended> {
+    fn append_one(&self, after: u64, message: &Message) -> Result<u64, Halt> {
         let begun = Instant::now();
         let (mut short, mut stopped) = (None, None);
         loop {
@@ -229,23 +409,27 @@ impl StreamLog {
                 Err(error) => error,
             };
             self.unanswered(begun, &failed);
+            if self.is_to_detach() {
+                return Err(Halt::Detached);
+            }
             let looked = self.look(after, message);
             match &looked {
                 Ok(Look::Stored(sequence)) => {
                     self.answered(begun);
                     return Ok(*sequence);
                 }
-                Ok(Look::Other(term)) => return Err(Ended::Refused(*term)),
+                Ok(Look::Other(term)) => return Err(Halt::Ended(Ended::Refused(*term))),
                 Ok(Look::Short) if short.get_or_insert_with(Instant::now).elapsed() > SHORT * self.silent_after() => {
-                    return Err(Ended::Diverged(format!("the log has lost records: it ends before place {after}")));
+                    let lost = format!("the log has lost records: it ends before place {after}");
+                    return Err(Halt::Ended(Ended::Diverged(lost)));
                 }
                 Ok(Look::Short) => {}
                 Ok(Look::Absent) => short = None,
-                Err(LogError::Unsuitable(what)) => return Err(Ended::Diverged(what.clone())),
+                Err(LogError::Unsuitable(what)) => return Err(Halt::Ended(Ended::Diverged(what.clone()))),
                 Err(_) => {}
             }
             if self.stop.is_stopped() && stopped.get_or_insert_with(Instant::now).elapsed() > GIVE_UP {
-                return Err(Ended::Unknown);
+                return Err(Halt::Ended(Ended::Unknown));
             }
             std::thread::sleep(RETRY);
         }
@@ -280,9 +464,9 @@ impl StreamLog {
     }
 
     fn unanswered(&self, begun: Instant, error: &LogError) {
-        self.status.failures.fetch_add(1, Ordering::AcqRel);
         let mut since = self.status.behind_since.lock();
         if since.is_none() {
+            self.status.failures.fetch_add(1, Ordering::AcqRel);
             tracing::warn!(%error, "replication: the log does not confirm, changes wait");
             *since = Some(begun);
         }
@@ -300,10 +484,13 @@ impl RecordLog for StreamLog {
         term: i64,
         number: i64,
         after: &mut dyn FnMut(i64) -> Result<Records, StoreError>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Kept, StoreError> {
         let mut state = self.state.lock();
         if state.ended.is_some() || term != self.term {
             return Err(StoreError::Fenced);
+        }
+        if self.is_detached() {
+            return Ok(Kept::Perhaps);
         }
         if number <= state.place.number {
             // The one that has this number in the log could not be committed, and never will be by this process.
@@ -311,10 +498,24 @@ impl RecordLog for StreamLog {
             return Err(StoreError::Fenced);
         }
         let records = after(state.place.number)?;
-        self.append_all(&mut state, records)
+        let kept = self.append_all(&mut state, records)?;
+        if kept == Kept::Logged {
+            self.wait_for_standby(&mut state, number)?;
+        }
+        Ok(kept)
     }
 
     fn is_silent(&self) -> bool {
-        self.status.behind_since.lock().is_some_and(|since| since.elapsed() > self.silent_after())
+        if self.is_detached() {
+            return false;
+        }
+        if self.nats_down == NatsDown::Continue && self.status.behind_since.lock().is_some() {
+            return false;
+        }
+        self.is_unanswered() || self.standby.as_ref().is_some_and(|standby| standby.is_silent(self.silent_after()))
+    }
+
+    fn is_detached(&self) -> bool {
+        self.status.detached.load(Ordering::Acquire)
     }
 }

@@ -112,14 +112,14 @@ pub(super) fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
 }
 
 /// Settings that protect the staff's rights once a broker has chosen how; lowering them is confirmed like [`PROTECTIVE`].
-const CHOSEN_PROTECTION: [&str; 4] =
-    ["second_person_other_group", "staff_networks", "risk_changes_need_approval", "refund_first"];
+const CHOSEN_PROTECTION: [&str; 5] =
+    ["second_person_other_group", "staff_networks", "risk_changes_need_approval", "refund_first", "appropriateness"];
 
 /// Where customers read what they agree to, and the warning that the law requires.
-const AGREED: [&str; 3] = ["terms_url", "privacy_url", "risk_warning_url"];
+const AGREED: [&str; 4] = ["terms_url", "privacy_url", "risk_warning_url", "copying_url"];
 
 /// Settings by which customers' money moves once they are on.
-const MONEY: [&str; 2] = ["deposits_open", "withdrawals_open"];
+const MONEY: [&str; 3] = ["deposits_open", "withdrawals_open", "copying"];
 
 /// Those of [`lowered`] that are confirmed with the change: they protect payouts, balances and the staff's rights. The others
 /// are reported only, so that programs of 0.1 may still set them.

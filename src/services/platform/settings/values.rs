@@ -157,8 +157,14 @@ impl Values {
                 StopOutPolicy::LargestLoss
             },
             orders_max: self.number("orders_max"),
+            copy_share: self.copy_share(),
             rules_version: RulesVersion::LATEST,
         }
+    }
+
+    /// The broker's share of the fees of copies, in percent.
+    pub fn copy_share(&self) -> Percent {
+        Percent::from_whole(self.number("copy_share")).unwrap_or(Percent::ZERO)
     }
 
     /// 1: the fee is lots x rate; 2: margin x rate.
@@ -296,6 +302,8 @@ mod tests {
         assert_eq!(new.dealing().fee_type, FeeType::PerLot);
         let smart = new.with(&changes(json!({ "stop_out_policy": "smart" }))).unwrap();
         assert_eq!(smart.dealing().stop_out_policy, StopOutPolicy::Smart);
+        let half = new.with(&changes(json!({ "copy_share": 50 }))).unwrap();
+        assert_eq!(half.dealing().copy_share, Percent::from_whole(50).unwrap());
         let back = new.with(&changes(json!({ "trade_fee_type": null }))).unwrap();
         assert_eq!(back.trade_fee_type(), 2);
         for (given, code, key) in [
@@ -303,6 +311,7 @@ mod tests {
             (json!({ "trade_fee_type": 3 }), "invalid_setting", "trade_fee_type"),
             (json!({ "stop_out_policy": "random" }), "invalid_setting", "stop_out_policy"),
             (json!({ "stop_out_level": 101 }), "invalid_setting", "stop_out_level"),
+            (json!({ "copy_share": 101 }), "invalid_setting", "copy_share"),
             (json!({ "margin_call_level": 49 }), "invalid_setting", "margin_call_level"),
             (json!({ "default_language": "en", "languages": ["hk"] }), "invalid_setting", "default_language"),
             (json!({ "languages": ["en"] }), "invalid_setting", "languages"),

@@ -11,7 +11,8 @@ mod shaping;
 
 use std::mem;
 
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use qrcodegen::{QrCode, QrCodeEcc};
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -33,6 +34,11 @@ const GAP: f32 = 6.0;
 /// Area of the logo.
 const LOGO_WIDTH: f32 = 150.0;
 const LOGO_HEIGHT: f32 = 36.0;
+
+/// Side of a QR code; a phone reads modules of half a millimetre.
+const CODE: f32 = 118.0;
+/// Empty modules around it that readers need.
+const QUIET: i32 = 4;
 
 const TITLE: f32 = 17.0;
 const HEADING: f32 = 11.0;
@@ -77,6 +83,8 @@ pub struct PdfDocument {
     /// Top of the next line, from the bottom of the page.
     y: f32,
     logo: Option<Logo>,
+    /// A file within the file: its name, its type and its content.
+    attached: Option<(String, &'static str, Vec<u8>)>,
     /// Right to left: the whole page is mirrored, including columns and numbers.
     mirrored: bool,
 }
@@ -98,6 +106,7 @@ impl PdfDocument {
             page: Content::new(),
             y: HEIGHT - MARGIN,
             logo,
+            attached: None,
             mirrored: language == Language::Ar,
         };
         let width = INNER - document.put_logo();
@@ -136,6 +145,39 @@ impl PdfDocument {
             }
         }
         self.y -= 4.0;
+    }
+
+    /// Puts a file into the file, uncompressed, so that a program finds it without a reader of PDF. A later one replaces it.
+    pub fn attach(&mut self, name: &str, media: &'static str, content: Vec<u8>) {
+        self.attached = Some((name.to_owned(), media, content));
+    }
+
+    /// A QR code of an address, with text beside it; the text alone if the address is too long for a code.
+    pub fn code(&mut self, address: &str, text: &str) {
+        let code = QrCode::encode_text(address, QrCodeEcc::Medium).ok();
+        self.ensure_space(CODE + GAP);
+        let top = self.y;
+        if let Some(code) = &code {
+            let module = CODE / (code.size() + 2 * QUIET) as f32;
+            let left = if self.mirrored { WIDTH - MARGIN - CODE } else { MARGIN };
+            self.page.set_fill_gray(0.0);
+            for (x, y) in (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y))) {
+                if code.get_module(x, y) {
+                    let (x, y) = (left + (x + QUIET) as f32 * module, top - (y + QUIET + 1) as f32 * module);
+                    self.page.rect(x, y, module, module);
+                }
+            }
+            self.page.fill_nonzero();
+        }
+        let begin = if code.is_some() { CODE + GAP } else { 0.0 };
+        for line in text.lines() {
+            for part in self.wrapped(line, INNER - begin, TEXT) {
+                self.ensure_space(TEXT + 4.0);
+                self.put(&part, MARGIN + begin, TEXT, false, INK);
+                self.y -= TEXT + 4.0;
+            }
+        }
+        self.y = self.y.min(top - if code.is_some() { CODE } else { 0.0 }) - 4.0;
     }
 
     /// A name, and its text beside it, wrapped.
@@ -261,7 +303,20 @@ impl PdfDocument {
             pdf.stream(stream, &bytes).filter(Filter::FlateDecode);
             kids.push(page);
         }
-        pdf.catalog(catalog).pages(tree);
+        let attached = self.attached.take().map(|(name, media, content)| {
+            let (file, spec) = (ids.next(), ids.next());
+            pdf.embedded_file(file, &content).subtype(Name(media.as_bytes()));
+            let mut written = pdf.file_spec(spec);
+            written.path(Str(name.as_bytes())).unic_file(TextStr(&name)).embedded_file(file);
+            written.finish();
+            (name, spec)
+        });
+        let mut root = pdf.catalog(catalog);
+        root.pages(tree);
+        if let Some((name, spec)) = &attached {
+            root.names().embedded_files().names().insert(Str(name.as_bytes()), *spec);
+        }
+        root.finish();
         pdf.pages(tree).count(count as i32).kids(kids);
         pdf.document_info(info).title(TextStr(&self.title)).producer(TextStr("lotdesk"));
         pdf.finish()
@@ -517,6 +572,36 @@ mod tests {
         let file = document(Language::En).finish();
         let text = String::from_utf8_lossy(&file);
         assert!(text.contains("/SMask") && text.contains("/XObject"));
+    }
+
+    #[test]
+    fn a_code_is_drawn_beside_its_text_and_an_attachment_is_in_the_file_as_it_is() {
+        for (language, left) in [(Language::En, MARGIN), (Language::Ar, WIDTH - MARGIN - CODE)] {
+            let mut document = document(language);
+            document.page = Content::new();
+            document.code("https://broker.example/verify#order=1", "scan it");
+            let drawn = String::from_utf8_lossy(&document.page.finish()).into_owned();
+            let squares: Vec<f32> = drawn
+                .lines()
+                .filter(|line| line.ends_with(" re"))
+                .map(|line| line.split(' ').next().unwrap().parse().unwrap())
+                .collect();
+            assert!(
+                squares.len() > 300 && squares.iter().all(|x| (left..left + CODE).contains(x)),
+                "{}",
+                squares.len()
+            );
+        }
+        let mut document = document(Language::En);
+        document.attach("a.json", "application/json", b"{\"as\":\"it is\"}".to_vec());
+        let file = document.finish();
+        let text = String::from_utf8_lossy(&file);
+        let (head, rest) = text.split_once("/EmbeddedFile").unwrap();
+        assert!(head.contains("%PDF-1.7") && rest.split_once("stream\n").unwrap().1.starts_with("{\"as\":\"it is\"}"));
+        assert!(text.contains("/EmbeddedFiles") && text.contains("(a.json)"));
+        // Too long for a code: its text alone.
+        let mut document = super::tests::document(Language::En);
+        document.code(&"x".repeat(4_000), "too long");
     }
 
     #[test]

@@ -11,12 +11,14 @@ pub struct BrokerResult {
     pub swaps: Money,
     /// Negative balances that were written off: never positive.
     pub write_offs: Money,
+    /// What partners got: not above zero, unless more was taken back from them.
+    pub rewards: Money,
 }
 
 impl BrokerResult {
     /// All kinds together.
     pub fn total(&self) -> Money {
-        [self.fees, self.swaps, self.write_offs].into_iter().fold(self.trading, Money::saturating_add)
+        [self.fees, self.swaps, self.write_offs, self.rewards].into_iter().fold(self.trading, Money::saturating_add)
     }
 
     /// Of sums of customers' entries.
@@ -35,12 +37,15 @@ impl BrokerResult {
             BrokerAccount::Fees => &mut self.fees,
             BrokerAccount::Swaps => &mut self.swaps,
             BrokerAccount::WriteOffs => &mut self.write_offs,
+            BrokerAccount::Rebates => &mut self.rewards,
             // What moves money in and out, or corrects it, is no result.
             BrokerAccount::DepositsInTransit
             | BrokerAccount::WithdrawalsInTransit
             | BrokerAccount::DemoMoney
             | BrokerAccount::Corrections
             | BrokerAccount::Transfers
+            // The fees of copies, less what their providers get.
+            | BrokerAccount::CopyFees
             // Of liquidity providers, not of customers.
             | BrokerAccount::Treasury
             | BrokerAccount::CoverResult
@@ -65,12 +70,15 @@ mod tests {
             (TransactionKind::Deposit, money("1000")),
             (TransactionKind::Withdrawal, money("-500")),
             (TransactionKind::Correction, money("7")),
+            (TransactionKind::Rebate, money("2.5")),
+            (TransactionKind::Rebate, money("-0.5")),
         ];
         let earned = BrokerResult::of(&sums);
         assert_eq!(earned.trading, money("120.5"));
         assert_eq!(earned.fees, money("3"));
         assert_eq!(earned.swaps, money("-1.25"));
         assert_eq!(earned.write_offs, money("-40"));
-        assert_eq!(earned.total(), money("82.25"));
+        assert_eq!(earned.rewards, money("-2"));
+        assert_eq!(earned.total(), money("80.25"));
     }
 }

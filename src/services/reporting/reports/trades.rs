@@ -18,6 +18,7 @@ use crate::services::market::calendar::trading_day_start;
 use crate::services::trading::ReadModel;
 use crate::store::dealing::openings;
 use crate::store::dealing::trade_days::{self, Sums};
+use crate::store::funds::partner_lists;
 use crate::store::market::mark_outs::{self, Moves};
 use crate::store::{Store, StoreError};
 
@@ -32,6 +33,8 @@ pub struct TradeSums {
     pub sums: Sums,
     pub moves: Moves,
     pub news: NewsOpenings,
+    /// What partners got for orders that were closed, in USD.
+    pub rewards: Money,
 }
 
 impl TradeSums {
@@ -40,6 +43,7 @@ impl TradeSums {
         self.sums.add(&other.sums, 1);
         self.moves.add(&other.moves);
         self.news.add(&other.news);
+        self.rewards = self.rewards.saturating_add(other.rewards);
     }
 }
 
@@ -146,7 +150,13 @@ fn read(
         openings::visit(connection, account_kind, (from, to), |account, instrument, at| {
             let opening = news.opening(instrument, at);
             found.sums.entry((account, instrument)).or_default().news.add(&opening);
-        })
+        })?;
+        if account_kind == AccountKind::Real {
+            partner_lists::by_account(connection, from.0, to.0, |account, instrument, amount| {
+                found.sums.entry((account, instrument)).or_default().rewards += amount;
+            })?;
+        }
+        Ok(())
     })?;
     Ok(found)
 }

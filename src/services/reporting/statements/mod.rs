@@ -5,6 +5,7 @@
 
 mod csv;
 mod pdf;
+mod receipt;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -37,6 +38,7 @@ use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::pdf::Logo;
 use crate::services::reporting::statistics::{BOOKINGS_MAX, TRADES_MAX};
+use crate::services::reporting::transparency::PublicLog;
 use crate::services::trading::{LiveOrder, ReadModel};
 
 /// Pixels of a generated icon.
@@ -45,6 +47,9 @@ const ICON_SIDE: u32 = 160;
 const DAYS_MAX: i64 = 366;
 /// Orders and ledger entries that are read to reach a period's end from now.
 const SCANNED_MAX: usize = 1_000_000;
+
+/// Orders of which a statement says where the public log has them, the last closed ones: a journal entry is read for each.
+const LOGGED_MAX: usize = 5_000;
 
 /// Days in UTC, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,7 +162,19 @@ pub struct Statement {
     /// Orders that wait for their price, if the period ends now.
     pub pending: Vec<Order>,
     pub issuer: Issuer,
+    /// What the public log has of the orders; not in CSV.
+    logged: Option<Logged>,
     labels: BTreeMap<InstrumentId, InstrumentLabel>,
+}
+
+/// The public log, as a statement shows it.
+#[derive(Debug, Clone)]
+struct Logged {
+    key: String,
+    /// Entries of the log.
+    size: u64,
+    /// The last entry of each order.
+    leaves: BTreeMap<OrderId, u64>,
 }
 
 impl Statement {
@@ -225,6 +242,7 @@ pub struct Statements {
     settings: Arc<Settings>,
     messages: Arc<Messages>,
     uploads: Arc<Uploads>,
+    public_log: Arc<PublicLog>,
     clock: Arc<dyn Clock>,
     /// Customers whose own statement is being made.
     making: Mutex<BTreeSet<i64>>,
@@ -238,10 +256,21 @@ impl Statements {
         catalog: Arc<Catalog>,
         accounts: Arc<Accounts>,
         settings: Arc<Settings>,
-        (messages, uploads): (Arc<Messages>, Arc<Uploads>),
+        (messages, uploads, public_log): (Arc<Messages>, Arc<Uploads>, Arc<PublicLog>),
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { store, read_model, catalog, accounts, settings, messages, uploads, clock, making: Mutex::default() }
+        Self {
+            store,
+            read_model,
+            catalog,
+            accounts,
+            settings,
+            messages,
+            uploads,
+            public_log,
+            clock,
+            making: Mutex::default(),
+        }
     }
 
     /// Begins a statement that a customer asked for: one at a time, whatever their accounts. Blocks.
@@ -324,6 +353,7 @@ impl Statements {
             close_prices,
             pending,
             issuer,
+            logged: None,
             labels,
         })
     }
@@ -356,9 +386,33 @@ impl Statements {
                 if let Some(own) = self.messages.texts().legal("statement_disclaimer", language)? {
                     statement.issuer.disclaimer = own;
                 }
+                let open = statement.open.iter().map(|(order, _)| order);
+                let orders: Vec<OrderId> =
+                    open.chain(statement.closed.iter().rev()).map(|order| order.id).take(LOGGED_MAX).collect();
+                let (size, leaves) = self.public_log.last_leaves(account, &orders)?;
+                statement.logged = Some(Logged { key: self.public_log.public_key().to_owned(), size, leaves });
                 pdf::file(&statement, self.logo(), language)
             }
         })
+    }
+
+    /// The receipt of an order as PDF. `page`: address of the page that checks it; `from`: as for [`PublicLog::receipt`]. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`PublicLog::receipt`].
+    pub fn receipt(
+        &self,
+        account: AccountId,
+        order: OrderId,
+        from: Option<u64>,
+        page: &str,
+        language: Language,
+    ) -> Result<Vec<u8>, ServiceError> {
+        let found = self.public_log.receipt(account, order, from)?;
+        let (brand, mut issuer) = self.issuer();
+        issuer.disclaimer.clear();
+        let head = receipt::Head { brand, issuer, logo: self.logo(), at: self.clock.now(), account, order };
+        receipt::file(head, self.read_model.currency_of(account), &found.receipt, page, language)
     }
 
     /// The broker's name and company.

@@ -1,6 +1,6 @@
 //! A statement as PDF, in the customer's language.
 
-use super::Statement;
+use super::{Issuer, Statement};
 use crate::domain::order::Side;
 use crate::domain::{Money, Order};
 use crate::i18n::{self, Language};
@@ -20,7 +20,7 @@ pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language
     let mut document = PdfDocument::with_logo(language, &statement.brand, logo, &word("title"), &made);
     let currency = statement.currency;
     let amount = |money: Money| grouped(language, &currency.rounded_text(money));
-    issuer(&mut document, statement, language);
+    issuer(&mut document, &statement.issuer, language);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
     let (opening, closing) = (word("opening"), word("closing"));
@@ -68,6 +68,7 @@ pub(super) fn file(statement: &Statement, logo: Option<Logo>, language: Language
         vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     document.table(&columns, rows);
+    logged(&mut document, statement, language);
     if is_rounded(statement) {
         document.note(&word("rounded"));
     }
@@ -89,9 +90,8 @@ fn is_rounded(statement: &Statement) -> bool {
 }
 
 /// The company below the title.
-fn issuer(document: &mut PdfDocument, statement: &Statement, language: Language) {
+pub(super) fn issuer(document: &mut PdfDocument, issuer: &Issuer, language: Language) {
     let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
-    let issuer = &statement.issuer;
     // Without a colon, which would be misplaced between Arabic and Latin text.
     let licence =
         if issuer.licence.is_empty() { String::new() } else { format!("{} {}", word("licence"), issuer.licence) };
@@ -190,6 +190,24 @@ fn trades(document: &mut PdfDocument, statement: &Statement, language: Language)
         columns[7] = column(&current, 3.2, true);
         document.table(&columns, statement.open.iter().map(|(order, profit)| row(order, false, *profit)));
     }
+}
+
+/// Where the public log has the trades of the statement.
+fn logged(document: &mut PdfDocument, statement: &Statement, language: Language) {
+    let Some(log) = statement.logged.as_ref().filter(|log| !log.leaves.is_empty()) else { return };
+    let word = |key: &str| i18n::message_from_texts(language, &format!("statement-{key}"), &Default::default());
+    let [heading, order, instrument, entry, note] = ["log", "order", "instrument", "log-entry", "log-note"].map(word);
+    document.heading(&heading);
+    document.note(&note);
+    document.note(&log.key);
+    let columns = [column(&order, 1.0, false), column(&instrument, 2.0, false), column(&entry, 2.0, true)];
+    let open = statement.open.iter().map(|(order, _)| order);
+    let rows = statement.closed.iter().chain(open).filter_map(|order| Some((order, log.leaves.get(&order.id)?)));
+    let rows = rows.map(|(order, leaf)| {
+        let of = format!("{} / {}", grouped(language, &leaf.to_string()), grouped(language, &log.size.to_string()));
+        vec![order.id.to_string(), statement.instrument(order.instrument), of]
+    });
+    document.table(&columns, rows);
 }
 
 /// Trades that the broker cancelled or re-priced, with the reason.

@@ -22,7 +22,8 @@ use crate::store::dealing::account_history::Booking;
 use super::figures::hundredths;
 
 /// An index of 1.
-const ONE: i64 = 1_000_000_000_000;
+pub const INDEX_ONE: i64 = 1_000_000_000_000;
+const ONE: i64 = INDEX_ONE;
 
 /// A fall from a peak to a trough. Before the first booking the peak is the start of the period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub struct Drawdown {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Costs {
     pub profit: Money,
-    /// Commissions and premiums of guaranteed stops.
+    /// Commissions, premiums of guaranteed stops, and the fees of a copied strategy.
     pub commission: Money,
     pub swap: Money,
     /// Negative balances that the broker covered.
@@ -95,6 +96,11 @@ impl Falls {
         self.total = self.total.saturating_add(result);
         self.follow_index(base, result, at);
         self.follow_result(at);
+    }
+
+    /// The index of the return; 1 is [`INDEX_ONE`], 0 after everything was lost.
+    pub const fn index(&self) -> i64 {
+        self.index
     }
 
     /// What has been lost since the highest cumulative result.
@@ -158,6 +164,8 @@ impl Walk {
                 BrokerAccount::TradingResult => Some(&mut self.costs.profit),
                 BrokerAccount::Fees => Some(&mut self.costs.commission),
                 BrokerAccount::Swaps => Some(&mut self.costs.swap),
+                // What a copier pays is a cost of the trades; what a provider earns is no result of theirs.
+                BrokerAccount::CopyFees if booking.amount.is_negative() => Some(&mut self.costs.commission),
                 BrokerAccount::WriteOffs => Some(&mut self.costs.write_offs),
                 BrokerAccount::DepositsInTransit
                 | BrokerAccount::WithdrawalsInTransit
@@ -165,6 +173,8 @@ impl Walk {
                 | BrokerAccount::Corrections
                 | BrokerAccount::Transfers
                 | BrokerAccount::Treasury
+                | BrokerAccount::Rebates
+                | BrokerAccount::CopyFees
                 | BrokerAccount::CoverResult
                 | BrokerAccount::CoverCosts => None,
             };

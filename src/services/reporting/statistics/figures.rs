@@ -79,7 +79,7 @@ impl Figures {
 }
 
 /// The product of `factors` / `whole` with two decimals; `None` if `whole` is not above zero or the result does not fit.
-pub(super) fn hundredths(factors: &[i64], whole: i64) -> Option<Percent> {
+pub fn hundredths(factors: &[i64], whole: i64) -> Option<Percent> {
     const HUNDREDTH: i64 = 10_i64.pow(Percent::DECIMALS - 2);
     let hundredths = (whole > 0).then(|| divide_half_even(product(factors) * product(&[100]), product(&[whole])))??;
     hundredths.checked_mul(HUNDREDTH).map(Percent::from_raw)

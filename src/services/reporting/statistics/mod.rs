@@ -3,9 +3,10 @@
 //!
 //! **Period.** Days of a time zone, the last one included. The zone decides which day, weekday and hour a moment belongs to.
 //!
-//! **Money** comes from the ledger, at the time of booking. *Results* are realised profit, commission, premium, swap, and negative
-//! balances that the broker covered; also what corrects them later. *Flows* are the rest: deposits, withdrawals, transfers between
-//! the customer's accounts, balance corrections by staff, demo grants and resets. A flow is never profit or loss.
+//! **Money** comes from the ledger, at the time of booking. *Results* are realised profit, commission, premium, swap, the fees of a
+//! copied strategy, and negative balances that the broker covered; also what corrects them later. *Flows* are the rest: deposits,
+//! withdrawals, transfers between the customer's accounts, balance corrections by staff, what a provider or partner earns, demo grants
+//! and resets. A flow is never profit or loss.
 //! - Net profit: the sum of the results.
 //! - Balance curve: the balance at the end of each day on which something was booked. Open positions are not part of it, and an
 //!   open loss is no drawdown of it until it is booked.

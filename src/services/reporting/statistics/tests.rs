@@ -39,6 +39,16 @@ fn statistics(history: &AccountHistory, zone: &str) -> Statistics {
 }
 
 #[test]
+fn fees_of_a_copied_strategy_are_a_cost_and_those_that_a_provider_earns_a_flow() {
+    use TransactionKind::{CopyFee, Deposit, Profit};
+    let found = statistics(
+        &history(&[(1, Deposit, "1000"), (2, Profit, "100"), (3, CopyFee, "-20"), (4, CopyFee, "16")]),
+        "UTC",
+    );
+    assert_eq!((found.net_profit, found.costs.commission, found.flows), (money("80"), money("-20"), money("1016")));
+}
+
+#[test]
 fn flows_are_neither_profit_nor_drawdown() {
     use TransactionKind::{Correction, Deposit, Profit, Transfer, Withdrawal};
     let found = statistics(

@@ -84,7 +84,13 @@ impl ProfitRow {
     /// The broker's result.
     pub fn result(&self) -> BrokerResult {
         let sums = &self.of.sums;
-        BrokerResult { trading: -sums.profit, fees: -sums.fees, swaps: -sums.swaps, write_offs: -sums.write_offs }
+        BrokerResult {
+            trading: -sums.profit,
+            fees: -sums.fees,
+            swaps: -sums.swaps,
+            write_offs: -sums.write_offs,
+            rewards: -self.of.rewards,
+        }
     }
 
     /// The broker's result for each million USD of notional; `None` without volume.
@@ -247,10 +253,10 @@ mod tests {
             holding,
         };
         let moves = Moves { opened: 4, measured: [(2, 30_000), (3, -6_000), (0, 0)] };
-        let row = ProfitRow { id: 1, of: TradeSums { sums, moves, ..TradeSums::default() } };
-        assert_eq!(row.result().total(), money("104.5"), "120 + 6 - 1.5 - 20");
-        // 104.5 / 330,000 x 1,000,000.
-        assert_eq!(row.per_million(), Some(money("316.666666")));
+        let row = ProfitRow { id: 1, of: TradeSums { sums, moves, rewards: money("4"), ..TradeSums::default() } };
+        assert_eq!(row.result().total(), money("100.5"), "120 + 6 - 1.5 - 20 - 4");
+        // 100.5 / 330,000 x 1,000,000.
+        assert_eq!(row.per_million(), Some(money("304.545454")));
         assert_eq!(row.win_rate().unwrap().to_string(), "33.333333");
         assert_eq!(row.short_share().unwrap().to_string(), "66.666666");
         assert_eq!(row.mean_held(), Some(1_220_000));

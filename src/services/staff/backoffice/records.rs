@@ -13,15 +13,15 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Percent, Price, TimeMs};
+use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderStatus, Percent, Price, TimeMs};
 use crate::store::funds::transfer_list::TransferFilter;
 use crate::store::funds::transfers;
 use crate::store::{
     Store, StoreError,
     backoffice::{audit, saved_views},
     customers::{records as rows, user_accounts},
-    dealing::{equity, journal, ledger, order_filter},
-    funds::corrections,
+    dealing::{copy_lists, equity, journal, ledger, order_filter},
+    funds::{corrections, partners},
 };
 
 use super::super::audit::Actor;
@@ -80,6 +80,7 @@ impl Records {
                 match name {
                     "price_alerts" => price_levels(connection, &mut rows)?,
                     "margin_alerts" => percentages(&mut rows),
+                    "strategies" | "strategy_equities" | "copies" => terms_of_copies(&mut rows),
                     _ => {}
                 }
                 files.push((name.to_owned(), rows));
@@ -181,7 +182,7 @@ impl Records {
     ///
     /// # Errors
     /// `AccountNotFound`, `confirmation_needed` {number}, `already_erased`; `customer_has_business` while there are open or
-    /// pending orders, a balance, or pending transfers; `OnlyRealAccounts`.
+    /// pending orders, a balance, or pending transfers, or else `partner_not_settled`; `OnlyRealAccounts`.
     pub fn erase(&self, by: &Actor, id: AccountId, confirm: &str, reason: &str) -> Result<(), ServiceError> {
         let user = self.accounts.user(id)?;
         let id = user.id;
@@ -269,7 +270,8 @@ impl Records {
     }
 
     /// What keeps a customer from being erased: some of `open_orders`, `pending_orders`, `balance`, `deposits`,
-    /// `withdrawals`, `corrections`; empty when nothing does. Blocks.
+    /// `withdrawals`, `corrections`, `copies` (a strategy that is open, or a copy that runs), `partner` (an active one, or with rewards
+    /// that are to be booked; what they owe of rewards that were taken back is forgotten); empty when nothing does. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -281,13 +283,18 @@ impl Records {
         let live = |status| all.iter().any(|id| has_live(*id, status));
         let has_money = |account: AccountView| account.record.kind == AccountKind::Real && !account.balance.is_zero();
         let balance = all.iter().any(|id| self.read_model.account(*id).is_some_and(has_money));
-        let (mut deposits, mut withdrawals, mut corrections) = (false, false, false);
+        let (mut deposits, mut withdrawals, mut corrections, mut copies) = (false, false, false, false);
         for id in &all {
             let (waits, asked) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
             deposits |= waits;
             withdrawals |= asked;
             corrections |= self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
+            copies |= self.store.read(|connection| copy_lists::is_in_use(connection, *id))?;
         }
+        let partner = self.store.read(|connection| {
+            let is_active = partners::partner_at(connection, id.0, i64::MAX)?.is_some_and(|row| row.active);
+            Ok(is_active || partners::pending(connection, id.0)? > Money::ZERO)
+        })?;
         let open = [
             ("open_orders", live(OrderStatus::Open)),
             ("pending_orders", live(OrderStatus::Pending)),
@@ -295,12 +302,18 @@ impl Records {
             ("deposits", deposits),
             ("withdrawals", withdrawals),
             ("corrections", corrections),
+            ("copies", copies),
+            ("partner", partner),
         ];
         Ok(open.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect())
     }
 
     fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
-        if self.unsettled(id)?.is_empty() { Ok(()) } else { Err(Refusal::new("customer_has_business").into()) }
+        match self.unsettled(id)?.as_slice() {
+            [] => Ok(()),
+            ["partner"] => Err(Refusal::new("partner_not_settled").into()),
+            _ => Err(Refusal::new("customer_has_business").into()),
+        }
     }
 
     /// Forgets what was kept for the law, once its years are over, and what was written about erased customers since. Call it
@@ -330,6 +343,22 @@ fn price_levels(connection: &rusqlite::Connection, alerts: &mut [Value]) -> Resu
         alert["level"] = terms.map(|terms| terms.price_text(Price::from_raw(level))).into();
     }
     Ok(())
+}
+
+/// Percentages and amounts of strategies and copies as decimal numbers.
+fn terms_of_copies(rows: &mut [Value]) {
+    for row in rows {
+        for (name, value) in row.as_object_mut().into_iter().flatten() {
+            let Some(raw) = value.as_i64() else { continue };
+            match name.as_str() {
+                "performance" | "management" => *value = Percent::from_raw(raw).to_string().into(),
+                "volume" | "min" | "stop_equity" | "mark" | "accrued" | "equity" | "flow" => {
+                    *value = Money::from_raw(raw).to_string().into()
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Replaces the stored levels of margin alerts by percentages.

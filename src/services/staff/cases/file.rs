@@ -353,6 +353,7 @@ mod tests {
             language: None,
             created_at: 0,
             seen_at: 0,
+            is_partner: false,
         };
         let named = store.write(|transaction| {
             for user in [user(1, Some("Ann Lee")), user(2, None)] {

@@ -83,7 +83,7 @@ impl RiskChanges {
     pub fn set_routes(&self, by: &Actor, forms: Vec<RouteForm>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
         let routes = self.deps.cover.routes_of(forms)?;
-        if self.applies_to(by, Permission::EditInstruments)? {
+        if self.needs_second(by, Permission::EditInstruments)? {
             let after = CoverTerms::state_of_routes(&routes)?;
             self.deps.cover.check_routes(&routes)?;
             let before = self.state_of(ROUTES)?;
@@ -101,7 +101,7 @@ impl RiskChanges {
     /// Those of [`CoverTerms::set_bands`], of a request at its approval; as [`Self::change_lp`].
     pub fn set_bands(&self, by: &Actor, bands: BTreeMap<InstrumentId, Band>) -> Result<Waiting, ServiceError> {
         let _changing = self.changing.lock();
-        if self.applies_to(by, Permission::EditInstruments)? {
+        if self.needs_second(by, Permission::EditInstruments)? {
             let (before, after) = (self.state_of(BANDS)?, self.deps.cover.state_of_bands(&bands));
             if before != after {
                 return Ok(Some(self.request(by, vec![Plan::Bands { before, after }])?));
@@ -119,7 +119,7 @@ impl RiskChanges {
 
     /// Whether there are routes, or a request that waits would make some: what is mapped then is covered there, at a new LP too.
     fn may_be_routed(&self, by: &Actor) -> Result<bool, ServiceError> {
-        if !self.applies_to(by, Permission::EditInstruments)? {
+        if !self.needs_second(by, Permission::EditInstruments)? {
             return Ok(false);
         }
         let waiting = self.deps.store.read(rows::waiting)?;
@@ -129,7 +129,7 @@ impl RiskChanges {
 
     /// Whether changes of this LP by this author wait.
     fn waits_for(&self, by: &Actor, needed: Permission, lp: LpId) -> Result<bool, ServiceError> {
-        if !self.applies_to(by, needed)? {
+        if !self.needs_second(by, needed)? {
             return Ok(false);
         }
         if self.deps.liquidity.is_used(lp)? {

@@ -6,12 +6,12 @@
 //! effect is confirmed by the requester like that of a change that is applied at once. Another person with the same
 //! permission, independent of the first, approves or rejects it; the requester may withdraw it. The rules:
 //!
-//! - **Who waits**: every staff member, unless nobody else could approve (`applies_to`): one owner sets the platform up alone. The
+//! - **Who waits**: every staff member, unless nobody else could approve (`needs_second`): one owner sets the platform up alone. The
 //!   rights of others cannot be taken away for that: for 24 hours afterwards changes still wait.
 //! - **What waits** ([`requests`]): settings of [`RISK`](crate::services::platform::settings::RISK), of money, and those that
 //!   would protect less, this rule's own among them, and where messages and data go; every term of a group, and moving a real account to another group; every
 //!   trading term, the feed and the simulated prices of an instrument that was ever enabled, and enabling one; hours of instruments with
-//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one; connection and symbols of an LP that is used, and routes and bands; an API key that pushes quotes. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
+//!   orders of real accounts; rate, payee, network, fee and limits of a funding option that customers see, and enabling one; connection and symbols of an LP that is used, and routes and bands; an API key that pushes quotes; the questions of the appropriateness test while it is on. What only stops trading does not wait: disabling an instrument, allowing fewer orders, closing
 //!   deposits and withdrawals, disabling or deleting a funding option. A new instrument or funding option is disabled, and a new calendar without instruments, until it is approved.
 //! - **As requested or not at all**: a request changes the fields that it was requested for, and only while they and those that
 //!   give them their meaning are as they were ([`rebase`]). Otherwise it is outdated and can only be rejected.
@@ -45,6 +45,7 @@ use crate::engine::reject::Reject;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::access::api_keys::ApiKeys;
+use crate::services::customers::appropriateness::Appropriateness;
 use crate::services::error::Refusal;
 use crate::services::funds::Funds;
 use crate::services::market::catalog::{Catalog, Confirmation};
@@ -94,7 +95,7 @@ const NAMED: usize = 3;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// As in the audit log: `settings`, `group/3`, `user/5`, `instrument/7`, `calendar/2`,
-    /// `bank_account/4`, `lp/1`, `lp_symbols/1`, `cover_routes`, `cover_bands`, `api_key/6`; `new_instrument/EURUSD` of an import.
+    /// `bank_account/4`, `lp/1`, `lp_symbols/1`, `cover_routes`, `cover_bands`, `quiz`, `api_key/6`; `new_instrument/EURUSD` of an import.
     pub object: String,
     pub before: Value,
     pub after: Value,
@@ -135,6 +136,7 @@ pub struct Deps {
     /// Those of money: nothing is booked at an LP while it is deleted.
     pub decisions: Arc<StaffDecisions>,
     pub api_keys: Arc<ApiKeys>,
+    pub appropriateness: Arc<Appropriateness>,
 }
 
 /// A request that is not written yet.
@@ -296,7 +298,11 @@ impl RiskChanges {
 impl RiskChanges {
     /// Whether changes by this author wait: the rule is on, and someone else has the permission or may edit the staff, or had it
     /// until a staff member changed that within 24 hours. Otherwise nobody could approve: a broker with one owner begins alone.
-    fn applies_to(&self, by: &Actor, needed: Permission) -> Result<bool, ServiceError> {
+    /// Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn needs_second(&self, by: &Actor, needed: Permission) -> Result<bool, ServiceError> {
         let Some(staff) = by.staff.filter(|_| self.deps.settings.values().is_on(RULE)) else { return Ok(false) };
         let since = self.deps.clock.now().plus(-APPROVER_KEPT).0;
         let approving = [needed, Permission::EditStaff];

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::{Change, Deps, RiskChanges};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, LpId, Money};
 use crate::services::ServiceError;
+use crate::services::customers::appropriateness::Quiz;
 use crate::services::error::Refusal;
 use crate::services::funds::{Funds, OptionChange};
 use crate::services::market::catalog::{
@@ -26,6 +27,8 @@ pub(super) const SETTINGS: &str = "settings";
 /// The lists of routes and of bands, each as one object.
 pub(super) const ROUTES: &str = "cover_routes";
 pub(super) const BANDS: &str = "cover_bands";
+/// The questions of the appropriateness test.
+pub(super) const QUIZ: &str = "quiz";
 /// Kind of a key that waits.
 pub(super) const API_KEY: &str = "api_key";
 
@@ -88,6 +91,10 @@ pub(super) enum Plan {
         before: Value,
         after: Value,
     },
+    Quiz {
+        before: Quiz,
+        after: Quiz,
+    },
     /// A new key that sets prices, which opens nothing until it is approved.
     ApiKey {
         id: i64,
@@ -128,6 +135,7 @@ pub(super) fn forecast(plans: &[Plan]) -> Forecast {
             | Plan::Funding(_)
             | Plan::Routes { .. }
             | Plan::Bands { .. }
+            | Plan::Quiz { .. }
             | Plan::ApiKey { .. } => {}
             Plan::Calendar { change, .. } => all.affected += change.affected,
         }
@@ -140,7 +148,7 @@ impl Plan {
     /// What requester and approver must be permitted.
     pub(super) const fn permission(&self) -> Permission {
         match self {
-            Self::Settings { .. } => Permission::EditSettings,
+            Self::Settings { .. } | Self::Quiz { .. } => Permission::EditSettings,
             Self::Group(_) | Self::Join(_) => Permission::EditGroups,
             Self::Instrument(_)
             | Self::NewInstrument(_)
@@ -168,6 +176,7 @@ impl Plan {
             Self::LpSymbols(change) => format!("lp_symbols/{}", change.lp),
             Self::Routes { .. } => ROUTES.to_owned(),
             Self::Bands { .. } => BANDS.to_owned(),
+            Self::Quiz { .. } => QUIZ.to_owned(),
             Self::ApiKey { id, .. } => format!("{API_KEY}/{id}"),
         }
     }
@@ -188,6 +197,7 @@ impl Plan {
             Self::Lp(change) => (change.old.clone(), change.new.clone()),
             Self::LpSymbols(change) => (change.old.clone(), change.new.clone()),
             Self::Routes { before, after } | Self::Bands { before, after } => (before.clone(), after.clone()),
+            Self::Quiz { before, after } => (json!(before), json!(after)),
             Self::ApiKey { state, .. } => (state.clone(), approved_key(state)),
         };
         Change { object: self.object(), before, after }
@@ -220,6 +230,10 @@ impl Plan {
             Self::LpSymbols(change) => deps.liquidity.apply_symbols(by, &change, also),
             Self::Routes { after, .. } => deps.cover.set_routes(by, CoverTerms::routes_in(&after)?, also),
             Self::Bands { after, .. } => deps.cover.set_bands(by, &CoverTerms::bands_in(&after)?, also),
+            Self::Quiz { after, .. } => {
+                let version = deps.appropriateness.quiz()?.version;
+                deps.appropriateness.save(by, version, &after, also).map(drop)
+            }
             Self::ApiKey { id, .. } => deps.api_keys.approve(by, id, also),
         }
     }
@@ -233,7 +247,7 @@ impl Change {
             ("instrument" | "new_instrument", _) => text(&self.after["terms"]["code"]),
             ("group" | "calendar" | API_KEY, _) => text(&self.after["name"]),
             ("lp" | "lp_symbols", _) => text(&self.before["name"]),
-            (ROUTES | BANDS, _) => None,
+            (ROUTES | BANDS | QUIZ, _) => None,
             (kind, _) if Funds::option_kind(kind).is_some() => self.payee(),
             ("user", account) => text(&self.before["terms"]["name"]).map(|group| format!("{account} → {group}")),
             _ => self.after.as_object().map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(", ")),
@@ -333,6 +347,7 @@ impl RiskChanges {
                 Plan::Routes { before: self.present(&change)?, after: change.after.clone() }
             }
             BANDS => Plan::Bands { before: self.present(&change)?, after: change.after.clone() },
+            QUIZ => Plan::Quiz { before: parsed(&change.before)?, after: parsed(&change.after)? },
             API_KEY => Plan::ApiKey { id: change.id()?, state: change.before.clone() },
             kind => {
                 let (kind, id) = (option_kind(kind)?, change.id()?);
@@ -344,7 +359,7 @@ impl RiskChanges {
 
     /// The present state of what a change changes, as it is stored.
     pub(super) fn present(&self, change: &Change) -> Result<Value, ServiceError> {
-        let Deps { settings, catalog, groups, funds, liquidity, cover, api_keys, .. } = &self.deps;
+        let Deps { settings, catalog, groups, funds, liquidity, cover, api_keys, appropriateness, .. } = &self.deps;
         Ok(match change.kind().0 {
             "group" => json!(groups.one(GroupId(change.id()?))?.group),
             "user" => Plan::Join(Box::new(self.joining(change)?)).change().before,
@@ -359,6 +374,7 @@ impl RiskChanges {
             "lp_symbols" => liquidity.symbols_state(LpId(change.id()?))?,
             ROUTES => CoverTerms::state_of_routes(&cover.routes()?)?,
             BANDS => cover.state_of_bands(&cover.bands()?),
+            QUIZ => json!(appropriateness.quiz()?.quiz),
             API_KEY => api_keys.state(change.id()?)?,
             kind => funds.option_state(option_kind(kind)?, change.id()?)?,
         })

@@ -15,7 +15,7 @@
 use serde_json::Value;
 
 use super::Change;
-use super::plan::{API_KEY, BANDS, ROUTES, SETTINGS};
+use super::plan::{API_KEY, BANDS, QUIZ, ROUTES, SETTINGS};
 use crate::services::error::Refusal;
 
 /// A field: the pointer of the object that contains it, and its name.
@@ -63,7 +63,7 @@ impl Change {
             "user" => GROUP_NAME.to_vec(),
             "instrument" if any(&OFFERED) || any(&HOURS) => [&SHOWN[..], &OFFERED].concat(),
             "instrument" => [&SHOWN[..], &OFFERED, &HOURS].concat(),
-            SETTINGS | "new_instrument" | ROUTES | BANDS | API_KEY => Vec::new(),
+            SETTINGS | "new_instrument" | ROUTES | BANDS | QUIZ | API_KEY => Vec::new(),
             _ => OF_OPTION.to_vec(),
         }
     }

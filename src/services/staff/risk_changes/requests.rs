@@ -7,6 +7,7 @@ use super::plan::{API_KEY, Plan, SETTINGS};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Rate};
 use crate::services::ServiceError;
 use crate::services::access::api_keys::{ApiKey, ApiKeys, Scope};
+use crate::services::customers::appropriateness::{Quiz, QuizVersion};
 use crate::services::error::Refusal;
 use crate::services::funds::{FundingForm, ListedOption, OptionChange};
 use crate::services::market::catalog::{CalendarDraft, CalendarId, InstrumentChange, InstrumentDraft};
@@ -33,7 +34,7 @@ impl RiskChanges {
     ) -> Result<(Vec<&'static str>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let settings = &self.deps.settings;
-        let waits = self.applies_to(by, Permission::EditSettings)?;
+        let waits = self.needs_second(by, Permission::EditSettings)?;
         let after = if waits { settings.needing_approval(changes)? } else { Map::new() };
         if after.is_empty() {
             return Ok((settings.put_confirmed(by, changes, confirmed)?, None));
@@ -68,7 +69,7 @@ impl RiskChanges {
         let change = self.deps.groups.plan(id, change)?;
         change.confirmed_by(confirmed)?;
         let terms_change = Group { name: change.old.name.clone(), ..change.new.clone() } != change.old;
-        if terms_change && self.applies_to(by, Permission::EditGroups)? {
+        if terms_change && self.needs_second(by, Permission::EditGroups)? {
             return Ok(Some(self.request(by, vec![Plan::Group(Box::new(change))])?));
         }
         self.deps.groups.apply(by, change, None)?;
@@ -90,7 +91,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let joining = self.deps.groups.plan_joining(account, group)?;
         joining.confirmed_by(confirmed)?;
-        if joining.is_real && joining.before != group && self.applies_to(by, Permission::EditGroups)? {
+        if joining.is_real && joining.before != group && self.needs_second(by, Permission::EditGroups)? {
             return Ok(Some(self.request(by, vec![Plan::Join(Box::new(joining))])?));
         }
         self.deps.groups.apply_joining(by, joining, None)?;
@@ -109,7 +110,7 @@ impl RiskChanges {
     ) -> Result<(InstrumentId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        if draft.enabled != Some(true) || !self.applies_to(by, Permission::EditInstruments)? {
+        if draft.enabled != Some(true) || !self.needs_second(by, Permission::EditInstruments)? {
             return Ok((catalog.create_instrument(by, draft)?, None));
         }
         self.check_free([])?;
@@ -137,7 +138,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let change = self.deps.catalog.plan_instrument(id, draft)?;
         change.effect.confirmed_by(confirmed, self.confirmation())?;
-        if self.applies_to(by, Permission::EditInstruments)? && self.waits(&change)? {
+        if self.needs_second(by, Permission::EditInstruments)? && self.waits(&change)? {
             return Ok(Some(self.request(by, vec![Plan::Instrument(Box::new(change))])?));
         }
         self.deps.catalog.apply_instrument(by, change, None)?;
@@ -168,7 +169,7 @@ impl RiskChanges {
     ) -> Result<(Vec<Result<(), ServiceError>>, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        if self.applies_to(by, Permission::EditInstruments)? {
+        if self.needs_second(by, Permission::EditInstruments)? {
             let (mut plans, mut waits) = (Vec::with_capacity(lines.len()), false);
             for (id, draft) in lines {
                 plans.push(match id {
@@ -208,7 +209,7 @@ impl RiskChanges {
     ) -> Result<(CalendarId, Waiting), ServiceError> {
         let _changing = self.changing.lock();
         let catalog = &self.deps.catalog;
-        let waits = self.applies_to(by, Permission::EditInstruments)?;
+        let waits = self.needs_second(by, Permission::EditInstruments)?;
         let affected = if waits { catalog.preview_calendar(None, draft)?.affected } else { 0 };
         if affected == 0 {
             return Ok((catalog.create_calendar(by, draft, confirmed)?, None));
@@ -238,7 +239,7 @@ impl RiskChanges {
         let catalog = &self.deps.catalog;
         let change = catalog.plan_calendar(id, draft)?;
         change.confirmed_by(confirmed)?;
-        if change.affected > 0 && self.applies_to(by, Permission::EditInstruments)? {
+        if change.affected > 0 && self.needs_second(by, Permission::EditInstruments)? {
             let before = catalog.calendar_state(id)?;
             return Ok(Some(self.request(by, vec![Plan::Calendar { id, before, change: Box::new(change) }])?));
         }
@@ -262,7 +263,7 @@ impl RiskChanges {
         if let Some(far) = funds.far_rate(None, &draft.applied_to(None)?).filter(|_| self.asks_for_rates()) {
             far.confirmed_by(confirmed)?;
         }
-        if draft.enabled_and_position().0 == Some(false) || !self.applies_to(by, Permission::EditFunding)? {
+        if draft.enabled_and_position().0 == Some(false) || !self.needs_second(by, Permission::EditFunding)? {
             return Ok((funds.add_option(by, draft, false)?, None));
         }
         self.check_free([])?;
@@ -294,11 +295,30 @@ impl RiskChanges {
         if self.asks_for_rates() {
             change.confirmed_by(confirmed)?;
         }
-        if change.is_of_terms() && self.applies_to(by, Permission::EditFunding)? {
+        if change.is_of_terms() && self.needs_second(by, Permission::EditFunding)? {
             return Ok(Some(self.request(by, vec![Plan::Funding(Box::new(change))])?));
         }
         self.deps.funds.apply_option(by, &change, None)?;
         Ok(None)
+    }
+
+    /// Saves a version of the appropriateness test, made from `version`; while customers are asked, it waits. Returns the current
+    /// one. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`Appropriateness::save`](crate::services::customers::appropriateness::Appropriateness::save); `risk_change_waiting`
+    /// {id}, `too_many_risk_changes` {max}.
+    pub fn put_quiz(&self, by: &Actor, version: i64, quiz: &Quiz) -> Result<(QuizVersion, Waiting), ServiceError> {
+        let _changing = self.changing.lock();
+        let tests = &self.deps.appropriateness;
+        quiz.check()?;
+        let current = tests.quiz()?;
+        let is_changed = current.version == version && current.quiz != *quiz;
+        if is_changed && tests.is_required() && self.needs_second(by, Permission::EditSettings)? {
+            let plan = Plan::Quiz { before: current.quiz.clone(), after: quiz.clone() };
+            return Ok((current, Some(self.request(by, vec![plan])?)));
+        }
+        Ok((tests.save(by, version, quiz, None)?, None))
     }
 
     /// Creates an API key. One that sets prices is reported to the owners, and opens nothing before it is approved, as a change
@@ -316,7 +336,7 @@ impl RiskChanges {
         let _changing = self.changing.lock();
         let (keys, at) = (&self.deps.api_keys, self.deps.clock.now());
         let sets_prices = scopes.iter().any(|scope| scope.sets_prices());
-        let waits = sets_prices && self.applies_to(by, Permission::EditInstruments)?;
+        let waits = sets_prices && self.needs_second(by, Permission::EditInstruments)?;
         if waits {
             self.check_free([])?;
         }

@@ -72,6 +72,10 @@ permissions! {
     AdjustBalances "adjust_balances" Money,
     /// Statements of the banks: importing them, and matching lines to payments that one may decide on.
     MatchPayments "match_payments" Money,
+    /// Partners, their plans and rewards.
+    EditPartners "edit_partners" Money,
+    /// Strategies and copies of customers: seeing them, ending a copy, switching a strategy off.
+    EditCopying "edit_copying" Money,
     ReviewIdentities "review_identities" Customers,
     SeeUsers "see_users" Customers,
     /// A customer's ledger, and statements as files.
@@ -81,6 +85,8 @@ permissions! {
     EditUsers "edit_users" Customers,
     /// All of a customer's data, exported or erased.
     EraseUsers "erase_users" Customers,
+    /// Importing another platform's customers with their balances, and undoing it.
+    ImportCustomers "import_customers" Customers,
     /// News, announcements, companies, providers.
     EditContent "edit_content" Content,
     /// Public pictures: of those pages, and logos of instruments.
@@ -120,7 +126,10 @@ impl Permission {
                 | Self::ReviewWithdrawals
                 | Self::EditFunding
                 | Self::AdjustBalances
+                | Self::ImportCustomers
                 | Self::MatchPayments
+                | Self::EditPartners
+                | Self::EditCopying
                 | Self::EditSettings
                 | Self::EditIntegrations
                 | Self::EditLiquidity
@@ -141,20 +150,24 @@ impl Permission {
             | Self::CorrectTrades
             | Self::SeeExposure => &[Role::Dealer],
             Self::SendPictures => &[Role::Dealer, Role::Support],
-            Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
+            Self::SeeDashboard | Self::SeeReports | Self::EditCopying => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits
             | Self::ReviewWithdrawals
             | Self::EditFunding
             | Self::AdjustBalances
-            | Self::MatchPayments => &[Role::Finance],
+            | Self::MatchPayments
+            | Self::EditPartners => &[Role::Finance],
             Self::SeeRegulatory => &[Role::Finance, Role::Compliance],
             Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
             Self::SeeUsers => &[Role::Finance, Role::Compliance, Role::Support],
             Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
-            Self::EditSettings | Self::EditIntegrations | Self::EditLiquidity | Self::EditStaff | Self::MakeBackups => {
-                &[]
-            }
+            Self::ImportCustomers
+            | Self::EditSettings
+            | Self::EditIntegrations
+            | Self::EditLiquidity
+            | Self::EditStaff
+            | Self::MakeBackups => &[],
         }
     }
 }
@@ -232,6 +245,7 @@ impl Permissions {
             "tag" => &[Permission::SeeUsers],
             "correction" => &[Permission::AdjustBalances],
             "bank_statement" | "bank_line" => &[Permission::MatchPayments],
+            "customer_import" => &[Permission::ImportCustomers],
             "client_account" | "professional_groups" => &[Permission::SeeRegulatory],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" | "calendar" => &[Permission::EditInstruments],

@@ -8,6 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::copying::CopyRecord;
 use crate::domain::{
     AccountId, ConversionRate, DepositId, InstrumentId, MarginAlert, Money, Order, PriceAlert, Quote, WithdrawalId,
 };
@@ -45,6 +46,7 @@ enum StoredAnswer {
     Order(Box<Order>),
     Alert(PriceAlert),
     MarginAlert(MarginAlert),
+    Copy(Box<CopyRecord>),
     Balance(Money),
     /// The orders carried by the events with these indexes, and those that could not be closed.
     Closed {
@@ -108,6 +110,7 @@ pub fn encode(
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
         Answer::Alert(alert) => StoredAnswer::Alert(*alert),
         Answer::MarginAlert(alert) => StoredAnswer::MarginAlert(*alert),
+        Answer::Copy(copy) => StoredAnswer::Copy(copy.clone()),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
         Answer::Transferred { received, rate } => StoredAnswer::Transferred { received: *received, rate: *rate },
         Answer::Closed { closed, failed, sent } => {
@@ -150,6 +153,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Withdrawal(id) => Answer::Withdrawal(id),
         StoredAnswer::Alert(alert) => Answer::Alert(alert),
         StoredAnswer::MarginAlert(alert) => Answer::MarginAlert(alert),
+        StoredAnswer::Copy(copy) => Answer::Copy(copy),
         StoredAnswer::Balance(money) => Answer::Balance(money),
         StoredAnswer::Transferred { received, rate } => Answer::Transferred { received, rate },
         StoredAnswer::Order(order) => Answer::Order(order),

@@ -111,6 +111,8 @@ impl Sums {
             | BrokerAccount::Corrections
             | BrokerAccount::Transfers
             | BrokerAccount::Treasury
+            | BrokerAccount::Rebates
+            | BrokerAccount::CopyFees
             | BrokerAccount::CoverResult
             | BrokerAccount::CoverCosts => return None,
         };

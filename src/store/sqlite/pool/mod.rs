@@ -49,7 +49,7 @@ pub enum StoreError {
     )]
     Fenced,
     /// The log of the cluster does not answer, so that nothing is changed. Nothing has changed.
-    #[error("the log of the cluster does not answer")]
+    #[error("the log of the cluster, or its standby, does not answer")]
     Silent,
     /// The change may be in the log of the cluster, but is not in this database: the server that leads next has it, or has not.
     #[error("whether it was changed is not known yet: {0}")]
@@ -73,6 +73,11 @@ impl StoreError {
             }),
             _ => false,
         }
+    }
+
+    /// Whether the cluster keeps this server from changing anything, which is reported once, and not for each attempt.
+    pub const fn is_of_cluster(&self) -> bool {
+        matches!(self, Self::Silent | Self::Fenced)
     }
 
     /// Whether the failed transaction may have reached the disk.
@@ -273,6 +278,10 @@ impl Store {
         }
         if has_record && written.is_ok() {
             self.replication.notify();
+            if !is_kept && !self.replication.is_permitted() {
+                // Another server may lead by now, and not have it.
+                return Err(StoreError::Unknown("the lease of the cluster ended during the commit".into()));
+            }
         }
         written
     }

@@ -17,6 +17,7 @@
 //!
 //! Any other change needs a new version. The old versions stay as long as journals with them must be replayed.
 
+mod copying;
 mod cover;
 mod v1;
 
@@ -26,10 +27,10 @@ use sha2::{Digest, Sha256};
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::PartialTakeProfit;
-use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy};
+use crate::domain::settings::{DealingSettings, FeeType, RulesVersion, StopOutPolicy, is_copy_share_default};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::trade_correction::TradeChange;
-use crate::domain::{AccountId, AccountKind, Instrument, Money, Price, Quote, QuoteSide, Side};
+use crate::domain::{AccountId, AccountKind, Instrument, Money, Percent, Price, Quote, QuoteSide, Side};
 
 use super::input::{
     Body, CorrectTrade, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter,
@@ -358,7 +359,9 @@ impl Sink {
             Body::CreditDeposit { account, amount, details } => self.payment(60, *account, *amount, *details),
             Body::Chargeback { account, amount, details } => self.payment(61, *account, *amount, *details),
             Body::Refund { account, amount, details } => self.payment(62, *account, *amount, *details),
+            Body::BookRebate { account, amount, details } => self.payment(63, *account, *amount, *details),
             Body::Cover(command) => cover::write(self, command),
+            Body::Copying(command) => copying::write(self, command),
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)
@@ -546,8 +549,15 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules_version } =
-            settings;
+        let DealingSettings {
+            fee_type,
+            margin_call_level,
+            stop_out_level,
+            stop_out_policy,
+            orders_max,
+            copy_share,
+            rules_version,
+        } = settings;
         let fee = match fee_type {
             FeeType::PerLot => 1,
             FeeType::OfMargin => 2,
@@ -560,6 +570,7 @@ impl Sink {
         self.number(4, policy).number(5, *orders_max);
         let later_version = Some(*rules_version).filter(|version| *version != RulesVersion::V1);
         self.optional(6, later_version.map(|version| i64::from(u8::from(version))));
+        self.optional(7, Some(*copy_share).filter(|share| !is_copy_share_default(share)).map(Percent::raw));
     }
 }
 

@@ -122,7 +122,9 @@ impl Fnv {
             | Body::CreditDeposit { .. }
             | Body::Chargeback { .. }
             | Body::Refund { .. }
-            | Body::Cover(_) => self.long(-1),
+            | Body::BookRebate { .. }
+            | Body::Cover(_)
+            | Body::Copying(_) => self.long(-1),
         }
     }
 

@@ -9,6 +9,7 @@
 //! its members, ordered by id. Structs are destructured without `..`, so a new field does not compile until it is hashed
 //! here. A change of the format raises [`FORMAT`].
 
+mod copying;
 mod cover;
 
 use std::fmt;
@@ -18,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::{Conditions, Fill, OrderKind, Origin, PartialTakeProfit, Routed, Trail, Via};
-use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy, is_copy_share_default};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{
     AccountKind, CoverId, Instrument, KeyId, MarginAlert, Money, Order, OrderId, PriceAlert, Quote, QuoteSide, Side,
@@ -39,7 +40,7 @@ pub struct StateHash {
     /// Hash over all parts.
     pub whole: [u8; 32],
     /// Hash of each part, with its name.
-    pub parts: [(&'static str, [u8; 32]); 9],
+    pub parts: [(&'static str, [u8; 32]); 10],
 }
 
 impl fmt::Display for StateHash {
@@ -78,6 +79,7 @@ pub fn state_hash(state: &State) -> StateHash {
         payouts: _,
         requests,
         cover,
+        copying,
     } = state;
     let parts = [
         ("settings", part(|sink| sink.settings(settings))),
@@ -103,10 +105,16 @@ pub fn state_hash(state: &State) -> StateHash {
         ("money in transit", part(|sink| sink.transit(state))),
         ("requests", part(|sink| sink.list(requests.iter(), Sink::request))),
         ("cover", part(|sink| cover::write(sink, cover))),
+        ("copying", part(|sink| copying::write(sink, copying))),
     ];
     let mut whole = Sha256::new().chain_update(FORMAT);
-    // Cover comes last and is absent while it is unused, so that the hash is what it was before there was cover.
-    let used = parts.len() - usize::from(cover.is_unused());
+    // Cover and copying come last. The last ones that are unused are absent, so that the hash is what it was before there were
+    // any.
+    let used = match (cover.is_unused(), copying.is_unused()) {
+        (_, false) => parts.len(),
+        (false, true) => parts.len() - 1,
+        (true, true) => parts.len() - 2,
+    };
     for (_, hash) in &parts[..used] {
         whole.update(hash);
     }
@@ -155,8 +163,15 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules_version } =
-            settings;
+        let DealingSettings {
+            fee_type,
+            margin_call_level,
+            stop_out_level,
+            stop_out_policy,
+            orders_max,
+            copy_share,
+            rules_version,
+        } = settings;
         self.number(match fee_type {
             FeeType::PerLot => 1,
             FeeType::OfMargin => 2,
@@ -169,6 +184,10 @@ impl Sink {
         });
         self.number(*orders_max);
         self.number(i64::from(u8::from(*rules_version)));
+        // Absent while it is the default, as in the journal.
+        if !is_copy_share_default(copy_share) {
+            self.number(copy_share.raw());
+        }
     }
 
     fn counters(&mut self, counters: &Counters) {

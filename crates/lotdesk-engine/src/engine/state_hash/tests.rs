@@ -14,6 +14,9 @@ use crate::domain::{
     GroupId, InstrumentId, Lots, LpId, Money, OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
 };
 
+use crate::domain::CopyId;
+use crate::domain::copying::{CopyEnd, CopyFees, CopyLink, CopyRatio, CopyRecord, CopyState, Strategy};
+use crate::engine::copying::CopyBook;
 use crate::engine::cover::{CoverBook, LpAccount};
 
 /// A change of one field.
@@ -238,7 +241,7 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(whole:
         settings.fee_type = FeeType::PerLot, settings.margin_call_level = Percent::from_raw(9),
         settings.stop_out_level = Percent::from_raw(9), settings.stop_out_policy = StopOutPolicy::Smart,
-        settings.orders_max = 9, counters.account = 9, counters.order = 9, counters.transaction = 9, accounts = [].into(), orders = [].into(),
+        settings.orders_max = 9, settings.copy_share = Percent::from_raw(9), counters.account = 9, counters.order = 9, counters.transaction = 9, accounts = [].into(), orders = [].into(),
         markets = [].into(), requests = [].into(),
     ));
     moves(each!(whole:
@@ -257,6 +260,96 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);
+}
+
+/// A book with a strategy, a copy and an order that follows.
+fn copy_book() -> CopyBook {
+    let fees = CopyFees { performance: Percent::from_raw(1), management: Percent::from_raw(2), volume: money(3) };
+    let (strategy, copy) = (AccountId(4), CopyId(6));
+    let mut book = CopyBook::default();
+    book.strategies.insert(
+        strategy,
+        Strategy { account: strategy, fees, min: money(5), open: true, left_today: money(16), left_before: money(17) },
+    );
+    book.put_copy(CopyRecord {
+        id: copy,
+        strategy,
+        account: AccountId(7),
+        fees,
+        stop_equity: None,
+        mark: money(8),
+        accrued: money(9),
+        state: CopyState::Active,
+        end: None,
+        started_at: TimeMs(10),
+        ended_at: None,
+    });
+    book.put_link(CopyLink {
+        copy,
+        source: OrderId(11),
+        order: OrderId(12),
+        instrument: InstrumentId(1),
+        source_lots: Lots::from_raw(13),
+        ratio: CopyRatio { copy: money(14), source: money(15), rate: ConversionRate::ONE },
+        closing: None,
+    });
+    book
+}
+
+#[test]
+fn every_field_of_copying_moves_it() {
+    fn with(change: impl FnOnce(&mut CopyBook) + 'static) -> Change {
+        Box::new(move |state| {
+            state.copying = copy_book();
+            change(&mut state.copying);
+        })
+    }
+    fn strategy(change: fn(&mut Strategy)) -> Change {
+        with(move |book| change(book.strategies.get_mut(&AccountId(4)).unwrap()))
+    }
+    fn copy(change: fn(&mut CopyRecord)) -> Change {
+        with(move |book| change(book.copies.get_mut(&CopyId(6)).unwrap()))
+    }
+    fn link(change: fn(&mut CopyLink)) -> Change {
+        with(move |book| change(book.links.get_mut(&OrderId(12)).unwrap()))
+    }
+    moves(vec![
+        with(|_| {}),
+        with(|book| book.next_copy = 99),
+        with(|book| book.charged_month = 202_401),
+        strategy(|of| of.account = AccountId(99)),
+        strategy(|of| of.fees.performance = Percent::from_raw(99)),
+        strategy(|of| of.fees.management = Percent::from_raw(99)),
+        strategy(|of| of.fees.volume = money(99)),
+        strategy(|of| of.min = money(99)),
+        strategy(|of| of.open = false),
+        copy(|of| of.id = CopyId(99)),
+        copy(|of| of.strategy = AccountId(99)),
+        copy(|of| of.account = AccountId(99)),
+        copy(|of| of.fees.performance = Percent::from_raw(99)),
+        copy(|of| of.fees.management = Percent::from_raw(99)),
+        copy(|of| of.fees.volume = money(99)),
+        copy(|of| of.stop_equity = Some(money(99))),
+        copy(|of| of.mark = money(99)),
+        copy(|of| of.accrued = money(99)),
+        copy(|of| of.state = CopyState::Ending),
+        copy(|of| of.end = Some(CopyEnd::User)),
+        copy(|of| of.end = Some(CopyEnd::CopyStop)),
+        copy(|of| of.end = Some(CopyEnd::StrategyClosed)),
+        copy(|of| of.end = Some(CopyEnd::Dealer)),
+        copy(|of| of.started_at = TimeMs(99)),
+        copy(|of| of.ended_at = Some(TimeMs(99))),
+        link(|of| of.copy = CopyId(99)),
+        link(|of| of.source = OrderId(99)),
+        link(|of| of.order = OrderId(99)),
+        link(|of| of.instrument = InstrumentId(99)),
+        link(|of| of.source_lots = Lots::from_raw(99)),
+        link(|of| of.ratio.copy = money(99)),
+        link(|of| of.ratio.source = money(99)),
+        link(|of| of.ratio.rate = ConversionRate::from_raw(99)),
+        link(|of| of.closing = Some(Reason::Copied)),
+        link(|of| of.closing = Some(Reason::CopyStop)),
+    ]);
 }
 
 /// A change of a book in which everything is used.

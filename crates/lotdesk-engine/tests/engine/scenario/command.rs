@@ -158,7 +158,7 @@ impl Scenario {
     }
 
     /// The account of a name.
-    fn account(&self, words: &mut Words<'_>) -> Result<AccountId, String> {
+    pub(super) fn account(&self, words: &mut Words<'_>) -> Result<AccountId, String> {
         let name = words.next("an account")?;
         let known = self.accounts.get(name).copied();
         known.or((name == UNKNOWN.0).then_some(UNKNOWN.1)).ok_or_else(|| format!("no line has opened account {name}"))
@@ -494,6 +494,7 @@ impl Scenario {
     }
 
     /// Inputs of the feed, the calendar and the back office.
+    #[expect(clippy::too_many_lines, reason = "one case after the other")]
     fn operations(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
         Ok(match verb {
             "quote" => {
@@ -515,10 +516,11 @@ impl Scenario {
             "credit" => {
                 Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
             }
-            "paid" | "refund" | "chargeback" => {
+            "paid" | "refund" | "chargeback" | "rebate" => {
                 let (account, amount, details) = (self.account(words)?, words.value("amount")?, 0);
                 match verb {
                     "paid" => Body::CreditDeposit { account, amount, details },
+                    "rebate" => Body::BookRebate { account, amount, details },
                     "refund" => Body::Refund { account, amount, details },
                     _ => Body::Chargeback { account, amount, details },
                 }
@@ -562,6 +564,7 @@ impl Scenario {
             "settings" => self.settings(words)?,
             "rollover" => self.rollover(words)?,
             "forget" => Body::ForgetRequests,
+            "strategy" | "unstrategy" | "copy" | "uncopy" | "month" => self.copying(verb, words)?,
             other => return self.cover(other, words)?.ok_or_else(|| format!("{other} is no command")),
         })
     }

@@ -17,6 +17,7 @@
 //! name is an error; `unknown` and `NOSUCH` are an account and an instrument that do not exist.
 
 mod command;
+mod copying;
 mod cover;
 mod render;
 
@@ -214,8 +215,8 @@ impl Scenario {
         let state = self.engine.state();
         let alerts: Vec<_> = state.accounts.keys().map(|account| state.margin_alerts_of(*account)).collect();
         let (orders, prices, requests) = (&state.orders, &state.alerts, &state.requests);
-        let (counters, accounts, cover) = (&state.counters, &state.accounts, &state.cover);
-        format!("{counters:?} {accounts:?} {orders:?} {prices:?} {alerts:?} {requests:?} {cover:?}")
+        let (counters, accounts, cover, copying) = (&state.counters, &state.accounts, &state.cover, &state.copying);
+        format!("{counters:?} {accounts:?} {orders:?} {prices:?} {alerts:?} {requests:?} {cover:?} {copying:?}")
     }
 
     /// Sums the entries, compares them with the balances, and keeps the orders.

@@ -67,6 +67,7 @@ impl Scenario {
                 }
                 Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),
                 Event::Cover(event) => actual.extend(self.cover_event(event)),
+                Event::Copying(event) => actual.extend(self.copy_event(event)),
                 Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {
@@ -261,7 +262,7 @@ impl Scenario {
         self.code(instrument).map_or_else(|| price.to_string(), |terms| terms.price_text(price))
     }
 
-    fn name(&self, id: AccountId) -> &str {
+    pub(super) fn name(&self, id: AccountId) -> &str {
         if Lp::of_account(id).is_some() {
             return "lp";
         }

@@ -43,6 +43,7 @@ pub enum Kind {
     Rollover,
     Settings,
     Correct,
+    Rebate,
     CorrectTrade,
     Transfer,
     Announce,
@@ -66,7 +67,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 41] = [
+const OFTEN: [(Kind, u64); 42] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -88,6 +89,7 @@ const OFTEN: [(Kind, u64); 41] = [
     (Kind::Rollover, 10),
     (Kind::Settings, 8),
     (Kind::Correct, 22),
+    (Kind::Rebate, 8),
     (Kind::CorrectTrade, 24),
     (Kind::Transfer, 12),
     (Kind::Announce, 14),
@@ -97,7 +99,7 @@ const OFTEN: [(Kind, u64); 41] = [
     (Kind::Withdraw, 26),
     (Kind::Payout, 26),
     (Kind::Freeze, 14),
-    (Kind::Group, 13),
+    (Kind::Group, 16),
     (Kind::Cap, 12),
     (Kind::Join, 23),
     (Kind::Entitle, 12),
@@ -205,6 +207,7 @@ impl People {
             Kind::Rollover => rollover(rng, model, world.now),
             Kind::Settings => settings(rng, model),
             Kind::Correct => Body::Correct { account: an_account(rng, model), amount: correction(rng) },
+            Kind::Rebate => rebate(rng, model),
             Kind::CorrectTrade => trade_correction(rng, world)?,
             Kind::Transfer => transfer(rng, model),
             Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
@@ -302,6 +305,11 @@ fn grant(rng: &mut Rng) -> Money {
 fn correction(rng: &mut Rng) -> Money {
     let amount = rng.between(1, 3_000_000_000);
     Money::from_raw(if rng.percent(45) { -amount } else { amount })
+}
+
+fn rebate(rng: &mut Rng, model: &Model) -> Body {
+    let (account, amount) = (a_real_account(rng, model), correction(rng));
+    Body::BookRebate { account, amount, details: rng.below(3) }
 }
 
 /// Mostly one of those that money comes to.

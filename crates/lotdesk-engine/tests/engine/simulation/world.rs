@@ -371,6 +371,7 @@ fn targets_of(order: &Order) -> Vec<(i64, i64)> {
 }
 
 /// The name of a rejection.
+#[expect(clippy::too_many_lines, reason = "one case after the other")]
 fn name(reject: &Reject) -> &'static str {
     match reject {
         Reject::BadQuote(error) => match error.code() {
@@ -433,6 +434,15 @@ fn name(reject: &Reject) -> &'static str {
         Reject::SymbolNotMapped => "SymbolNotMapped",
         Reject::PriorityTaken => "PriorityTaken",
         Reject::BreakNotFound => "BreakNotFound",
+        Reject::CopyAccount => "CopyAccount",
+        Reject::StrategyNotFound => "StrategyNotFound",
+        Reject::StrategyCopied => "StrategyCopied",
+        Reject::CopyNotFound => "CopyNotFound",
+        Reject::AccountNotEmpty => "AccountNotEmpty",
+        Reject::CopyOfOwn => "CopyOfOwn",
+        Reject::StrategyAccount => "StrategyAccount",
+        Reject::BelowMin { .. } => "BelowMin",
+        Reject::StrategyFull { .. } => "StrategyFull",
     }
 }
 
@@ -560,6 +570,7 @@ fn essence_of_accounts(event: &Event) -> String {
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
         Event::RequestsForgotten { .. } => "forgot".into(),
         Event::Cover(event) => format!("cover {event:?}"),
+        Event::Copying(event) => format!("copying {event:?}"),
         Event::AlertSet(alert) => {
             let (bid, expires) = (alert.side == QuoteSide::Bid, alert.expires.map(|at| at.0));
             format!("alert {} {} {bid} {} {} {expires:?}", alert.id, alert.account, alert.rises, alert.level.raw())

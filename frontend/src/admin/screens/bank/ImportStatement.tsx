@@ -10,6 +10,7 @@ import { Select } from '../../../ui/Select';
 import { importBankStatement, previewBankStatement, read as readPage, type BankMapping, type BankPreview, type BankSource, type BankStatement, type Page } from '../../api';
 import { useAction, useRows } from '../../queries';
 import { toast } from '../../state';
+import { ColumnField } from '../../ui/ColumnField';
 import { Dialog } from '../../ui/Dialog';
 import { useAskedFile } from '../../ui/useAskedFile';
 import styles from './Bank.module.css';
@@ -250,18 +251,7 @@ function Columns({ preview, mapping, onChange }: ColumnsProps) {
   // A direction is that of one column of amounts.
   const change = (changed: BankMapping) => onChange(changed.amount === '' ? { ...changed, direction: '' } : changed);
   const column = (name: Exclude<keyof BankMapping, 'text' | 'header' | 'delimiter' | 'decimal' | 'dates'>, label: string) => (
-    <Field label={label}>
-      {({ id }) => (
-        <Select id={id} value={mapping[name]} onChange={(value) => change({ ...mapping, [name]: value })}>
-          <option value="">—</option>
-          {preview.columns.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ColumnField label={label} columns={preview.columns} value={mapping[name]} onChange={(value) => change({ ...mapping, [name]: value })} />
   );
   return (
     <div className={styles.columns} role="group" aria-label={t`Columns`}>
@@ -295,18 +285,7 @@ function Columns({ preview, mapping, onChange }: ColumnsProps) {
       {column('counterparty_account', t`Account of the counterparty`)}
       {column('reference', t`Reference`)}
       {column('bank_reference', t`Bank’s reference`)}
-      <Field label={t`Text`}>
-        {({ id }) => (
-          <Select id={id} value={mapping.text[0] ?? ''} onChange={(value) => onChange({ ...mapping, text: value ? [value] : [] })}>
-            <option value="">—</option>
-            {preview.columns.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ColumnField label={t`Text`} columns={preview.columns} value={mapping.text[0] ?? ''} onChange={(value) => onChange({ ...mapping, text: value ? [value] : [] })} />
     </div>
   );
 }

@@ -117,6 +117,8 @@ function Blocked({ by, onClose }: { by: readonly string[]; onClose: () => void }
     deposits: t`A deposit is waiting for review.`,
     withdrawals: t`A withdrawal is waiting for review.`,
     corrections: t`A balance correction is waiting for a second approval.`,
+    copies: t`A strategy of theirs is open, or an account of theirs copies one.`,
+    partner: t`They are an active partner, or have rewards that are not booked.`,
   };
   return (
     <Dialog title={t`Not possible yet`} confirmLabel={t`Close`} cancelLabel={null} onConfirm={onClose} onClose={onClose}>

@@ -52,7 +52,7 @@ export function Customers({ selectedItem }: ScreenProps) {
   };
   const sort = ({ by, ascending }: Sorting) => change({ sort: by === NEWEST ? null : by, ascending: ascending ? 1 : null });
   return (
-    <Page title={t`Customers`} aside={data && <Plural value={data.total} one="# customer" other="# customers" />}>
+    <Page title={t`Customers`} aside={<>{data && <Plural value={data.total} one="# customer" other="# customers" />}{may('import_customers') && <> · <a href="#/imports">{t`Import customers`}</a></>}</>}>
       <CustomersHead
         filter={filter}
         onFilter={change}

@@ -12,7 +12,7 @@ vi.mock('./ResultChart', () => ({ ResultChart: () => null }));
 const SUM = { accounts: 1, balance: '1000', equity: '990', margin: '100', profit: '-10' };
 const BOARD = {
   ...SUM, is_demo: 0, near_call: 0, near_stop_out: 0, currencies: [{ currency: 'USD', ...SUM }], unconverted: [], result: '0', result_trading: '0',
-  result_fees: '0', result_swaps: '0', result_write_offs: '0', days: [], markets_open: 1, markets_fresh: 1, feed_age_ms: 100, connections: 1, closures: [],
+  result_fees: '0', result_swaps: '0', result_write_offs: '0', result_rewards: '0', days: [], markets_open: 1, markets_fresh: 1, feed_age_ms: 100, connections: 1, closures: [],
   journal_seq: 1, database_bytes: 1,
 };
 

@@ -40,7 +40,7 @@ export function Instruments({ selectedItem }: ScreenProps) {
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
   return (
-    <Page title={t`Instruments`} aside={<InstrumentImport onAdd={() => go('instruments', NEW)} />}>
+    <Page title={t`Instruments`} aside={<><a href="#/categories">{t`Categories`}</a><InstrumentImport onAdd={() => go('instruments', NEW)} /></>}>
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Split
         list={

@@ -74,6 +74,9 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'withdrawal.paid': t`a withdrawal was paid`,
     'withdrawal.failed': t`its payment failed, and the amount is back`,
     'correction.booked': t`a correction of a balance was booked`,
+    'reward.booked': t`the rewards of a partner were booked`,
+    'copy.started': t`an account began to copy a strategy`,
+    'copy.ended': t`a copy of a strategy ended`,
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,
     'customer.frozen': t`a customer was frozen`,
@@ -85,6 +88,7 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'stop.out': t`positions were closed by a stop-out`,
     'feed.stale': t`open markets have no tradable prices`,
     'feed.recovered': t`their prices are back`,
+    'log.daily': t`the signed checkpoint of the public log at the end of the day`,
   };
   if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (

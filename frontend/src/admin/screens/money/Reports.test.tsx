@@ -10,7 +10,7 @@ import { Reports } from './Reports';
 vi.mock('./PeriodChart', () => ({ PeriodChart: () => null }));
 
 const MONEY = {
-  result: '12', result_trading: '10', result_fees: '2', result_swaps: '0', result_write_offs: '0', deposits: '1000', deposit_count: 1,
+  result: '12', result_trading: '10', result_fees: '2', result_swaps: '0', result_write_offs: '0', result_rewards: '0', deposits: '1000', deposit_count: 1,
   withdrawals: '0', withdrawal_count: 0, corrections: '0', trades: 3, lots: '1', notional: '100000',
 };
 const FIGURES = { ...MONEY, registered: 1, invited: 0 };

@@ -232,6 +232,7 @@ function Periods({ report, currency, onExport }: AmountsProps) {
     { name: t`Fees`, number: true, cell: (row) => <Money value={row.result_fees} currency={currency} /> },
     { name: t`Swaps`, number: true, cell: (row) => <Money value={row.result_swaps} currency={currency} /> },
     { name: t`Write-offs`, number: true, cell: (row) => <Money value={row.result_write_offs} currency={currency} /> },
+    { name: t`Partner rewards`, number: true, cell: (row) => <Money value={row.result_rewards} currency={currency} /> },
     { name: t`Deposits`, number: true, cell: (row) => <Money value={row.deposits} currency={currency} /> },
     { name: t`Withdrawals`, number: true, cell: (row) => <Money value={row.withdrawals} currency={currency} /> },
     { name: t`Corrections`, number: true, cell: (row) => <Money value={row.corrections} currency={currency} /> },

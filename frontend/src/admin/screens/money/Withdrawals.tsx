@@ -257,9 +257,17 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
       </Facts>
       {status === WAITING && step !== 'pay' && <p className={styles.second}>{notes[step]}</p>}
       {status === WAITING && pays && (
-        <p className={styles.how}>{t`This system sends no money. Approve it and pay from your own wallet or bank, or mark as paid what you have paid already.`}</p>
+        <p className={styles.how}>
+          {row.checkout_id
+            ? t`This system sends no money. Approve it and refund the amount at the provider, or mark as paid what you have refunded already.`
+            : t`This system sends no money. Approve it and pay from your own wallet or bank, or mark as paid what you have paid already.`}
+        </p>
       )}
-      {status === IN_PAYMENT && <p className={styles.how}>{t`The amount is debited. Pay from your own wallet or bank, then mark it as paid.`}</p>}
+      {status === IN_PAYMENT && (
+        <p className={styles.how}>
+          {row.checkout_id ? t`The amount is debited. Refund it at the provider, then mark it as paid.` : t`The amount is debited. Pay from your own wallet or bank, then mark it as paid.`}
+        </p>
+      )}
       {options[status] && (
         <Decision
           path={`/withdrawals/${row.id}`}

@@ -12,6 +12,7 @@ import { useFormAction, useOne } from '../../queries';
 import { LoadError } from '../../ui/LoadError';
 import { Card } from '../../ui/Page';
 import { DateTime } from '../../ui/values';
+import { WaitingChange } from '../../ui/WaitingChange';
 import styles from './Appropriateness.module.css';
 import { changedAnswer, changedQuestion, quizProblem, sentQuiz, withAnswer, withoutAnswer, withoutQuestion, withQuestion, type Question } from './quiz';
 import texts from './Regulatory.module.css';
@@ -33,6 +34,7 @@ export function Appropriateness() {
         {data.required === 1 ? t`The test is on.` : t`The test is off.`} {t`Version ${version}`}
         {data.saved_at ? <> · <DateTime time={data.saved_at} /></> : <> · {t`built in`}</>}
       </p>
+      <WaitingChange object="quiz" />
       <Editor key={version} edit={data} />
     </Card>
   );

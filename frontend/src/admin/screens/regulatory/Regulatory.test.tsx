@@ -24,12 +24,26 @@ const MONEY = {
   ],
 };
 
+const THREE = { better: 1, same: 20, worse: 3, better_by: '0.0001', worse_by: '0.0002' };
+const NONE = { better: 0, same: 0, worse: 0, better_by: '0', worse_by: '0' };
+const EXECUTION = {
+  months: ['2026-11', '2026-10'],
+  month: '2026-11',
+  lines: [
+    { instrument: 'EURUSD', fills: 1234, median_ms: 0, p95_ms: 12, stops: THREE, deviations: THREE, corrected: 4, rejected: [{ reason: 'lp_rejected', count: 2 }] },
+    { instrument: 'GBPUSD', fills: 2, median_ms: null, p95_ms: null, stops: NONE, deviations: NONE, corrected: 0, rejected: [] },
+    { instrument: 'XAUUSD', fills: 0, median_ms: null, p95_ms: null, stops: NONE, deviations: NONE, corrected: 0, rejected: [] },
+  ],
+  shown: 0,
+};
+
 function open(permissions: string[], view = '') {
   const calls = serve({
     '/admin/api/reports/loss': LOSSES,
     '/admin/api/reports/loss/professional_groups': LOSSES,
     '/admin/api/reports/client_money': MONEY,
     '/admin/api/bank_balances': null,
+    '/admin/api/reports/execution': EXECUTION,
   });
   store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: permissions as never });
   location.hash = `#/regulatory${view}`;
@@ -52,6 +66,26 @@ describe('regulatory reports', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Default' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('professional_groups'))?.body).toEqual({ groups: [2, 1] }));
+  });
+
+  it('show how orders were filled, by month', async () => {
+    const calls = open(['see_regulatory'], '?view=execution');
+    const table = within(await screen.findByRole('table', { name: 'Quality of executions' }));
+    await table.findByText('EURUSD');
+    const rows = () => table.getAllByRole('row').slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
+    const three = (same: string) => `1 better by 0.000120 ${same}3 worse by 0.0002`;
+    const sum = (same: string) => `1 better20 ${same}3 worse`;
+    expect(rows()).toEqual([
+      ['All instruments', '1,236', '', '', sum('at the level'), sum('at the price'), '2 liquidity provider', '4'],
+      ['EURUSD', '1,234', '0 ms', '12 ms', three('at the level'), three('at the price'), '2 liquidity provider', '4'],
+      // Nothing is said of stops that there were not, and no time of which nothing is known.
+      ['GBPUSD', '2', '', '', '', '', '0', ''],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show instruments without fills: 1' }));
+    expect(rows()).toHaveLength(4);
+    expect(screen.getByText('not shown')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Month' }), { target: { value: '2026-10' } });
+    await waitFor(() => expect(calls.at(-1)?.query.get('month')).toBe('2026-10'));
   });
 
   it('show a shortfall, and the accounts without a balance', async () => {

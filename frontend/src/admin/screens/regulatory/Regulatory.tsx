@@ -5,10 +5,11 @@ import { useListParams } from '../../route';
 import { Page } from '../../ui/Page';
 import { Appropriateness } from './Appropriateness';
 import { ClientMoney } from './ClientMoney';
+import { Execution } from './Execution';
 import { Losses } from './Losses';
 import { Transactions } from './Transactions';
 
-const VIEWS = ['losses', 'money', 'transactions', 'test'] as const;
+const VIEWS = ['losses', 'money', 'transactions', 'execution', 'test'] as const;
 
 export function Regulatory() {
   const { t } = useLingui();
@@ -23,6 +24,7 @@ export function Regulatory() {
           { value: 'losses', label: t`Loss percentage` },
           { value: 'money', label: t`Client money` },
           { value: 'transactions', label: t`Transactions` },
+          { value: 'execution', label: t`Executions` },
           { value: 'test', label: t`Appropriateness test` },
         ]}
         onChange={(next) => setParams({ view: next === 'losses' ? null : next })}
@@ -30,6 +32,7 @@ export function Regulatory() {
       {view === 'losses' && <Losses />}
       {view === 'money' && <ClientMoney />}
       {view === 'transactions' && <Transactions />}
+      {view === 'execution' && <Execution />}
       {view === 'test' && <Appropriateness />}
     </Page>
   );

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
-import { post, read, downloadFile, type Backup, type Backups as BackupList, type Replication } from '../../api';
+import { post, read, downloadFile, type Backup, type Backups as BackupList } from '../../api';
 import { usePollInterval } from '../../live';
 import { useAction } from '../../queries';
 import { go } from '../../route';
@@ -14,12 +14,11 @@ import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { DateTime } from '../../ui/values';
+import { ClusterCard } from './ClusterCard';
 
 const MB = 1_000_000;
 /** Polling interval while a backup is running, and in a cluster. */
 const REFRESH_MS = 1_000;
-/** A log that lags for less is up to date: there is always a change on its way. */
-const BEHIND_MS = 1_000;
 
 export function Backups({ selectedItem }: ScreenProps) {
   const { t } = useLingui();
@@ -46,6 +45,7 @@ export function Backups({ selectedItem }: ScreenProps) {
       title={t`Backups`}
       aside={
         <>
+          <a href="#/public_log">{t`Public log`}</a>
           <UpgradeNotes />
           <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
             {running ? t`Backup running…` : t`Back up now`}
@@ -53,7 +53,7 @@ export function Backups({ selectedItem }: ScreenProps) {
         </>
       }
     >
-      {data?.replication && <ReplicationCard state={data.replication} />}
+      {data?.replication && <ClusterCard state={data.replication} unanswered={isError} />}
       <Split
         list={
           <Card>
@@ -79,32 +79,6 @@ export function Backups({ selectedItem }: ScreenProps) {
     </Page>
   );
 }
-
-/** How far the log of the cluster is, from which a standby takes over. */
-function ReplicationCard({ state }: { state: Replication }) {
-  const { t } = useLingui();
-  return (
-    <Card title={t`Replication`}>
-      <Facts>
-        <Fact name={t`Cluster`}>{state.cluster}</Fact>
-        <Fact name={t`This server`}>
-          {state.node} · {state.fenced === 1 ? t`another server leads` : t`primary`}
-        </Fact>
-        <Fact name={t`Changes are answered`}>{state.mode === 'stream' ? t`once the log has them` : t`before the log has them`}</Fact>
-        <Fact name={t`Term`}>{state.term}</Fact>
-        <Fact name={t`Last change, last in the log`}>
-          {state.record}, {state.acked}
-        </Fact>
-        <Fact name={t`State`}>
-          {state.behind_ms < BEHIND_MS ? <Badge>{t`up to date`}</Badge> : <Badge tone="warn">{t`waits for the log, ${seconds(state.behind_ms)} s`}</Badge>}
-        </Fact>
-        {state.wait_ms !== null && <Fact name={t`Average wait for the log`}>{state.wait_ms.toFixed(1)} ms</Fact>}
-      </Facts>
-    </Card>
-  );
-}
-
-const seconds = (ms: number) => Math.round(ms / 1_000);
 
 function State({ row }: { row: Backup }) {
   const { t } = useLingui();

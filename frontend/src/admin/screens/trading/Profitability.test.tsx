@@ -13,7 +13,7 @@ const FIGURES = {
   swap: '1.5',
   commission: '6',
   spread: '30',
-  written_off: '0',
+  written_off: '0', rewards: '0.00',
   result: '124.5',
   result_per_million: '498',
   win_rate: '33.333333',

@@ -87,6 +87,7 @@ export function useProfitColumns(by: 'customer' | 'instrument', figures: Figures
     { name: t`Profit`, number: true, sort: 'profit', cell: (row) => <Money value={row.profit} kind="total" /> },
     { name: t`Swap`, number: true, sort: 'swap', cell: (row) => <Money value={row.swap} /> },
     { name: t`Commission`, number: true, sort: 'commission', cell: (row) => <Money value={row.commission} /> },
+    { name: t`Partner rewards`, number: true, minor: true, cell: (row) => <Money value={row.rewards} /> },
     { name: t`Spread`, number: true, sort: 'spread', cell: (row) => <Money value={row.spread} /> },
     { name: t`Your result`, number: true, sort: 'result', cell: (row) => <Money value={row.result} kind="total" /> },
     { name: t`Per million`, number: true, sort: 'per_million', cell: (row) => (row.result_per_million === null ? '—' : <Money value={row.result_per_million} />) },

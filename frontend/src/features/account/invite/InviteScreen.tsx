@@ -1,5 +1,8 @@
-// Inviting friends: the code, the link with it, the same as a QR code, and the friends who registered.
+// Inviting friends: the code, the link with it, the same as a QR code, and the friends who registered. A partner has more to see.
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { profile } from '../../../api/account';
 import { invites } from '../../../api/identity';
 import type { Invited } from '../../../api/types';
 import { hrefOf } from '../../../core/app/route';
@@ -8,10 +11,12 @@ import { CopyFact } from '../../../components/CopyFact';
 import { PagedList } from '../../../components/PagedList';
 import { SubHead } from '../../../components/ScreenHead';
 import { usePaged } from '../../../components/usePaged';
-import { openSheet, useBrand, useLocaleTag, useSession } from '../../../state';
+import { openSheet, updateUser, useBasicInfo, useBrand, useLocaleTag, useSession } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
+import { lazyPart } from '../../../ui/lazyPart';
 import { QrCode } from '../../../ui/QrCode';
+import { Skeleton } from '../../../ui/Skeleton';
 import styles from './InviteScreen.module.css';
 
 /** Leads to the registration with the code filled in. */
@@ -19,15 +24,42 @@ export function inviteLink(code: string): string {
   return `${location.origin}/${hrefOf(`/register?invite_code=${encodeURIComponent(code)}`)}`;
 }
 
+const Partner = lazyPart(async () => ({ default: (await import('./PartnerScreen')).PartnerScreen }));
+const Application = lazyPart(async () => ({ default: (await import('./Application')).Application }));
+
 export function InviteScreen() {
   const { t } = useLingui();
   const session = useSession();
+  const { data: basics } = useBasicInfo();
+  const isPartner = session?.user.is_partner === 1;
+  // The session has what was true at the sign-in. The account screen asks with the same key.
+  const { refetch } = useQuery({
+    queryKey: ['private', 'profile', session?.token],
+    queryFn: async () => {
+      const user = await profile({ showErrorMessage: false });
+      updateUser(user);
+      return user;
+    },
+    enabled: session !== null && !isPartner,
+  });
   return (
     <>
-      <SubHead title={t`Invite friends`} fallback="/user" />
-      {session && (
+      <SubHead title={isPartner ? t`Partner` : t`Invite friends`} fallback="/user" />
+      {session && isPartner && (
+        <Suspense fallback={<ScreenLoading />}>
+          <Partner token={session.token} invitation={<Invitation code={session.user.invite_code} text={t`Customers who register through your link or with your code are yours.`} />} />
+        </Suspense>
+      )}
+      {session && !isPartner && (
         <div className={styles.columns}>
-          <Invitation code={session.user.invite_code} />
+          <div>
+            <Invitation code={session.user.invite_code} text={t`Friends who register through your link or with your code are counted below.`} />
+            {basics?.partner_applications === 1 && (
+              <Suspense fallback={null}>
+                <Application token={session.token} onPartner={() => void refetch()} />
+              </Suspense>
+            )}
+          </div>
           <Guests token={session.token} />
         </div>
       )}
@@ -35,7 +67,16 @@ export function InviteScreen() {
   );
 }
 
-function Invitation({ code }: { code: string }) {
+function ScreenLoading() {
+  return (
+    <div className={styles.card}>
+      <Skeleton width="60%" height={20} />
+      <Skeleton width="40%" height={16} />
+    </div>
+  );
+}
+
+function Invitation({ code, text }: { code: string; text: string }) {
   const { t } = useLingui();
   const brand = useBrand();
   const link = inviteLink(code);
@@ -59,7 +100,7 @@ function Invitation({ code }: { code: string }) {
       <button type="button" className={styles.code} onClick={enlarge} aria-label={t`Enlarge the QR code`}>
         <QrCode text={link} label={label} size={160} />
       </button>
-      <p className={styles.text}>{t`Friends who register through your link or with your code are counted below.`}</p>
+      <p className={styles.text}>{text}</p>
       <div className={styles.facts}>
         <CopyFact name={t`Your invitation code`} value={code} />
         <CopyFact name={t`Your invitation link`} value={link} />

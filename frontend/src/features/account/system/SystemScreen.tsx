@@ -1,6 +1,7 @@
 // The connection, the customer's preferences, and the version of the app.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
 import { buildName } from '../../../core/app/build';
 import { formatQuantity } from '../../../core/numbers/format';
 import { LANGUAGES } from '../../../core/app/locales';
@@ -21,6 +22,7 @@ import {
 import { Fact, Facts } from '../../../ui/Facts';
 import { LinkRow, Rows } from '../../../ui/Rows';
 import { useNow } from '../../../ui/useNow';
+import { PublicLogFacts } from '../../receipt';
 import styles from './SystemScreen.module.css';
 
 export function SystemScreen() {
@@ -40,6 +42,9 @@ export function SystemScreen() {
       </Rows>
       <Preferences />
       <App />
+      <Suspense>
+        <PublicLogFacts />
+      </Suspense>
       <DocumentLinks />
     </>
   );

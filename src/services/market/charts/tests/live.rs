@@ -130,6 +130,21 @@ fn the_last_quote_is_kept_with_the_candles() {
 }
 
 #[test]
+fn a_late_flush_does_not_replace_the_quote_of_a_decision() {
+    let app = TestApp::new();
+    let charts = app.charts(None);
+    quote(&charts, TimeMs(1_000), 5);
+    // Decided and committed while the flush waits for the disk; another of the same time came after the flush began.
+    for (bid, time) in [(6, TimeMs(1_000)), (7, TimeMs(2_000))] {
+        let decided = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(bid + 10_000), time };
+        charts.store.write(|transaction| candles::put_quote(transaction, EURUSD, &decided)).unwrap();
+        charts.flush().unwrap();
+        assert_eq!(charts.store.read(candles::quotes).unwrap(), [(EURUSD, decided)]);
+        quote(&charts, time, 5);
+    }
+}
+
+#[test]
 fn readers_and_flushes_see_whole_pages_while_quotes_come_in() {
     let app = TestApp::new();
     let charts = Arc::new(app.charts(None));

@@ -1,6 +1,8 @@
 //! A primary and a standby over a log in memory: equal databases, take-over, and everything that a standby refuses.
 
+mod lease;
 mod stream;
+mod sync;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -223,6 +225,25 @@ fn a_busy_day(app: &TestApp) {
 }
 
 #[test]
+fn a_standby_of_a_log_that_does_not_answer_does_not_say_that_it_has_everything() {
+    let cluster = Cluster::new();
+    cluster.an_order();
+    let mut standby = cluster.standby();
+    standby.follow(Duration::ZERO).unwrap();
+    assert!(standby.status().report().caught_up);
+    cluster.log.is_down.store(true, Ordering::Release);
+    standby.look_soon();
+    let error = standby.follow(Duration::ZERO).unwrap_err();
+    assert!(error.is_transient(), "{error}");
+    standby.status().set_error(Some(error.to_string()));
+    assert!(!standby.status().report().caught_up);
+    cluster.log.is_down.store(false, Ordering::Release);
+    standby.follow(Duration::ZERO).unwrap();
+    standby.status().set_error(None);
+    assert!(standby.status().report().caught_up);
+}
+
+#[test]
 fn a_standby_has_every_row_of_its_primary_and_replays_it() {
     let cluster = Cluster::new();
     let mut standby = cluster.standby();
@@ -435,6 +456,28 @@ fn large_records_come_in_parts_and_an_unfinished_one_is_forgotten() {
     assert_eq!(copied.get("picture").unwrap(), None);
 }
 
+/// The backup has a record of which the primary has sent some parts only.
+#[test]
+fn a_standby_that_is_seeded_amid_a_large_record_reads_it_from_its_first_part() {
+    let cluster = Cluster::new();
+    let files = RecordedFiles::over(Arc::new(UploadFiles::new(cluster.app.dir.path())), &cluster.app.store);
+    files.put("picture", &vec![7; 1_200_000]).unwrap();
+    cluster.app.account_in(AccountKind::Demo, "USD");
+    let seeded = seed(&cluster.app);
+    cluster.send();
+    let whole = cluster.log.messages.lock().clone();
+    *cluster.log.messages.lock() = whole[..2].to_vec();
+    let mut standby = cluster.standby_in(seeded.path(), &cluster.log).unwrap();
+    standby.follow(Duration::ZERO).unwrap();
+    *cluster.log.messages.lock() = whole;
+    standby.follow(Duration::ZERO).unwrap();
+    cluster.app.account_in(AccountKind::Demo, "USD");
+    cluster.send();
+    standby.follow(Duration::ZERO).unwrap();
+    let applied = standby.status().report().applied;
+    assert_eq!(applied, cluster.app.store.position().unwrap().unwrap().number);
+}
+
 #[test]
 fn a_log_that_is_not_of_this_database_is_refused() {
     let cluster = Cluster::new();
@@ -469,6 +512,36 @@ fn it_does_not_take_over_with_a_clock_that_is_behind() {
     assert_eq!(position_of(&Store::file(cluster.seeded.path())).unwrap().unwrap().term, 1);
     cluster.app.clock.advance(1);
     assert_eq!(standby.promote(&|| true).unwrap(), 2);
+}
+
+#[test]
+fn it_does_not_take_over_where_the_engines_time_would_stand_still() {
+    let cluster = Cluster::new();
+    // The clock of the primary was an hour ahead of that of the log, which stands still here.
+    cluster.app.clock.advance(3_600_000);
+    cluster.app.account_in(AccountKind::Demo, "USD");
+    cluster.send();
+    let mut standby = cluster.standby();
+    cluster.app.clock.advance(-3_600_000);
+    diverges(standby.promote(&|| true), "the clock of this machine is 3600000 ms behind");
+    cluster.app.clock.advance(3_600_000 - 2_000);
+    assert_eq!(standby.promote(&|| true).unwrap(), 2);
+}
+
+#[test]
+fn the_lag_is_that_of_the_moment_at_which_it_is_asked_for() {
+    let cluster = Cluster::new();
+    cluster.an_order();
+    let (sender, stop) = (cluster.sender(), StopToken::new());
+    stop.stop();
+    sender.run(&stop).unwrap();
+    let number = || cluster.app.store.position().unwrap().unwrap().number;
+    let sent = number();
+    assert_eq!((sender.status().lag(), sender.status().report().record), (0, sent));
+    // The sender waits for the log meanwhile: it looks at nothing.
+    cluster.app.account_in(AccountKind::Demo, "USD");
+    assert!(number() > sent);
+    assert_eq!((sender.status().lag(), sender.status().report().record), (number() - sent, number()));
 }
 
 #[test]

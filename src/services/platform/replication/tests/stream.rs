@@ -9,15 +9,15 @@ use crate::services::platform::replication::stream::StreamLog;
 use crate::services::trading::Command;
 
 /// Ends an outage of the log, so that a failed assert ends its test: threads that wait for an answer are joined then.
-struct Outage(Arc<MemoryLog>);
+pub(super) struct Outage(Arc<MemoryLog>);
 
 impl Outage {
-    fn of(log: &Arc<MemoryLog>) -> Self {
+    pub(super) fn of(log: &Arc<MemoryLog>) -> Self {
         log.is_down.store(true, Ordering::Release);
         Self(Arc::clone(log))
     }
 
-    fn end(self) {}
+    pub(super) fn end(self) {}
 }
 
 impl Drop for Outage {
@@ -88,7 +88,7 @@ fn wait_for(cluster: &Cluster) -> (Arc<StreamLog>, StopToken) {
 }
 
 impl Cluster {
-    fn catch_up(&self) -> Result<i64, ReplicationError> {
+    pub(super) fn catch_up(&self) -> Result<i64, ReplicationError> {
         let store = Arc::new(Store::open(self.app.dir.path()).unwrap());
         match locate(&store, self.log.as_ref()) {
             Err(ReplicationError::Ahead { .. }) => Standby::catch_up(Deps {
@@ -103,7 +103,7 @@ impl Cluster {
     }
 }
 
-fn order(app: &TestApp, account: AccountId, key: &str) -> Result<Answer, ServiceError> {
+pub(super) fn order(app: &TestApp, account: AccountId, key: &str) -> Result<Answer, ServiceError> {
     let order = PlaceOrder {
         account,
         instrument: EURUSD,
@@ -121,7 +121,7 @@ fn order(app: &TestApp, account: AccountId, key: &str) -> Result<Answer, Service
 
 /// Waits until the condition holds, far longer than any machine needs.
 #[track_caller]
-fn until(holds: impl Fn() -> bool) {
+pub(super) fn until(holds: impl Fn() -> bool) {
     let begun = std::time::Instant::now();
     while !holds() {
         assert!(begun.elapsed() < Duration::from_secs(90), "it does not become true");
@@ -300,6 +300,9 @@ fn writers_behind_one_that_waits_give_up_once_the_log_is_silent() {
         until(|| leader.stream.status().failures.load(Ordering::Acquire) > 0);
         let write = store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?));
         assert!(matches!(write, Err(StoreError::Silent)), "{write:?}");
+        until(|| leader.stream.status().behind_since.lock().is_some());
+        let failures = leader.stream.status().failures.load(Ordering::Acquire);
+        assert_eq!(failures, 1, "an outage counts once, however often it is tried");
         outage.end();
         first.join().unwrap().unwrap();
     });

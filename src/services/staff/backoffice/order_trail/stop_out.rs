@@ -48,6 +48,8 @@ const fn is_debit(kind: TransactionKind) -> bool {
             | TransactionKind::Swap
             | TransactionKind::Refund
             | TransactionKind::Chargeback
+            | TransactionKind::Rebate
+            | TransactionKind::CopyFee
     )
 }
 

@@ -87,6 +87,19 @@ impl Model {
         Ok(())
     }
 
+    pub(super) fn rebate(&mut self, account: i64, amount: i64) -> Result<(), Refused> {
+        let known = self.accounts.get(&account).ok_or("AccountNotFound")?;
+        if known.demo {
+            return Err("OnlyRealAccounts");
+        }
+        let after = known.balance + amount;
+        if amount == 0 || after > BALANCE_MAX || (amount < 0 && after < self.withdrawing(account)) {
+            return Err("AmountOutOfRange");
+        }
+        self.post(account, amount, "rebate", None);
+        Ok(())
+    }
+
     pub(super) fn freeze(&mut self, account: i64, frozen: bool) -> Result<(), Refused> {
         self.accounts.get_mut(&account).ok_or("AccountNotFound")?.frozen = frozen;
         self.tell_record(account);

@@ -255,6 +255,7 @@ impl Model {
             Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
+            Body::BookRebate { account, amount, .. } => self.rebate(account.0, amount.raw()),
             Body::CorrectTrade(command) => self.correct_trade(command),
             Body::Transfer { from, to, amount } => self.transfer(from.0, to.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
@@ -276,6 +277,7 @@ impl Model {
             Body::Rollover { weekday, swap_day_overrides, due } => self.roll(*weekday, swap_day_overrides, *due),
             Body::ForgetRequests => self.forget(),
             Body::Cover(_) => unreachable!("cover has histories of its own"),
+            Body::Copying(_) => unreachable!("copying has histories of its own"),
             deposit => self.decide_deposit(deposit),
         }
     }

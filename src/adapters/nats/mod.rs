@@ -4,6 +4,11 @@
 //! broken before), three replicas, a file on each, nothing deleted or purged by hand. Whether each server syncs every message
 //! (`sync_interval: always`) cannot be asked for by a client; `docs/cluster.md` says how it is set.
 
+pub mod edge;
+pub mod lease;
+mod link;
+pub mod state;
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,6 +24,8 @@ use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use tokio::runtime::{Handle, Runtime};
 
+use link::Link;
+
 use crate::domain::TimeMs;
 use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage};
 
@@ -31,7 +38,8 @@ const KEPT: Duration = Duration::from_hours(72);
 const DUPLICATE_WINDOW: Duration = Duration::from_mins(10);
 /// How long an answer may take; an election of a new leader takes 4 to 9 s.
 const ANSWER: Duration = Duration::from_secs(3);
-const CONNECT: Duration = Duration::from_secs(5);
+/// The library gives up later than its caller, which asks another server then.
+const MARGIN: Duration = Duration::from_secs(1);
 /// The most messages of one read.
 const READ_MAX: usize = 256;
 /// After so many reads that found nothing the log is asked whether there is something: a delivery stalls for up to half a minute
@@ -44,6 +52,7 @@ pub struct NatsLog {
     runtime: Handle,
     owned: Option<Runtime>,
     context: Context,
+    link: Link,
     stream: Stream,
     subject: String,
     reading: Mutex<Option<Reading>>,
@@ -56,6 +65,8 @@ struct Reading {
     messages: Ordered,
     /// Reads in a row that found nothing.
     empty: u32,
+    /// The connection by which it was opened: it may stall after another one.
+    connection: u64,
 }
 
 impl NatsLog {
@@ -71,13 +82,13 @@ impl NatsLog {
             .build()
             .map_err(unavailable)?;
         let subject = format!("ld.{cluster}.log");
-        let (context, stream) = runtime.block_on(async {
-            let context = connect(urls, credentials, node).await?;
+        let (context, link, stream) = runtime.block_on(async {
+            let (context, link) = connect(urls, credentials, node).await?;
             let stream = stream(&context, cluster, &subject).await?;
-            Ok((context, stream))
+            Ok((context, link, stream))
         })?;
         let handle = runtime.handle().clone();
-        Ok(Self { runtime: handle, owned: Some(runtime), context, stream, subject, reading: Mutex::new(None) })
+        Ok(Self { runtime: handle, owned: Some(runtime), context, link, stream, subject, reading: Mutex::new(None) })
     }
 
     /// Deletes the stream with everything in it: after a measurement.
@@ -101,10 +112,19 @@ impl NatsLog {
         result.recv().map_err(|_| unavailable("its thread has ended"))?
     }
 
+    /// The same for work that is one question to the servers.
+    fn ask<T: Send + 'static>(
+        &self,
+        work: impl Future<Output = Result<T, LogError>> + Send + 'static,
+    ) -> Result<T, LogError> {
+        let link = self.link.clone();
+        self.wait(async move { link.answer(work).await? })
+    }
+
     /// One after the other: the server compares places only. Of several that are on their way, one that names a later place would be
     /// taken once another server's messages have filled the places before it.
     async fn append_all(
-        context: Context,
+        (context, link): (Context, Link),
         subject: String,
         after: u64,
         messages: Vec<Vec<u8>>,
@@ -119,7 +139,7 @@ impl NatsLog {
                 let sent = context.publish_with_headers(subject.clone(), headers, message.into()).await?;
                 sent.await
             };
-            match tokio::time::timeout(ANSWER, publish).await.map_err(unavailable)? {
+            match link.answer(publish).await? {
                 Ok(stored) if stored.sequence == last + 1 => last = stored.sequence,
                 Ok(stored) => return Err(LogError::Refused(format!("it is at {}, after {last}", stored.sequence))),
                 Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
@@ -138,7 +158,7 @@ impl NatsLog {
             let consumer = self.stream.create_consumer(config).await.map_err(unavailable)?;
             consumer.messages().await.map_err(unavailable)
         };
-        tokio::time::timeout(ANSWER, open).await.map_err(unavailable)?
+        self.link.answer(open).await?
     }
 }
 
@@ -154,19 +174,23 @@ impl Drop for NatsLog {
 impl CommitLog for NatsLog {
     fn bounds(&self) -> Result<Bounds, LogError> {
         let stream = self.stream.clone();
-        let state = async move {
-            let info = tokio::time::timeout(ANSWER, stream.get_info()).await.map_err(unavailable)?;
-            info.map(|info| info.state).map_err(unavailable)
-        };
-        let state = self.wait(state)?;
+        let state = self.ask(async move {
+            let info = stream.get_info().await.map_err(unavailable)?;
+            // Without a majority each server answers what it has itself.
+            let leader = info.cluster.as_ref().and_then(|cluster| cluster.leader.as_deref()).unwrap_or_default();
+            if leader.is_empty() { Err(unavailable("it has no leader")) } else { Ok(info.state) }
+        })?;
         Ok(Bounds { first: state.first_sequence, last: state.last_sequence })
     }
 
     fn get(&self, sequence: u64) -> Result<Option<LogMessage>, LogError> {
+        if sequence == 0 {
+            // Before the first; the server takes it for an error.
+            return Ok(None);
+        }
         let stream = self.stream.clone();
-        self.wait(async move {
-            let got = tokio::time::timeout(ANSWER, stream.get_raw_message(sequence)).await;
-            match got.map_err(unavailable)? {
+        self.ask(async move {
+            match stream.get_raw_message(sequence).await {
                 Ok(message) => Ok(Some(LogMessage {
                     sequence: message.sequence,
                     at: time(message.time.unix_timestamp_nanos()),
@@ -180,13 +204,18 @@ impl CommitLog for NatsLog {
     }
 
     fn append(&self, after: u64, messages: &[Vec<u8>]) -> Result<u64, LogError> {
-        self.wait(Self::append_all(self.context.clone(), self.subject.clone(), after, messages.to_vec()))
+        self.wait(Self::append_all(
+            (self.context.clone(), self.link.clone()),
+            self.subject.clone(),
+            after,
+            messages.to_vec(),
+        ))
     }
 
     fn read(&self, after: u64, timeout: Duration) -> Result<Vec<LogMessage>, LogError> {
-        let mut reading = self.reading.lock();
-        let (mut open, empty) = match reading.take() {
-            Some(Reading { place, messages, empty }) if place == after && empty < EMPTY_MAX => (messages, empty),
+        let (mut reading, connection) = (self.reading.lock(), self.link.connection());
+        let (mut open, empty) = match reading.take().filter(|open| open.connection == connection) {
+            Some(Reading { place, messages, empty, .. }) if place == after && empty < EMPTY_MAX => (messages, empty),
             Some(Reading { place, messages, .. }) if place == after && self.bounds()?.last <= after => (messages, 0),
             _ => (self.runtime.block_on(self.deliveries(after))?, 0),
         };
@@ -211,16 +240,14 @@ impl CommitLog for NatsLog {
         })?;
         let place = found.last().map_or(after, |message: &LogMessage| message.sequence);
         let empty = if found.is_empty() { empty + 1 } else { 0 };
-        *reading = Some(Reading { place, messages: open, empty });
+        *reading = Some(Reading { place, messages: open, empty, connection });
         Ok(found)
     }
 }
 
-async fn connect(urls: &str, credentials: Option<&Path>, node: &str) -> Result<Context, LogError> {
-    let mut options = async_nats::ConnectOptions::new()
-        .name(format!("lotdesk {node}"))
-        .connection_timeout(CONNECT)
-        .request_timeout(Some(ANSWER));
+async fn connect(urls: &str, credentials: Option<&Path>, node: &str) -> Result<(Context, Link), LogError> {
+    let (mut options, link) = link::options();
+    options = options.name(format!("lotdesk {node}"));
     if let Some(path) = credentials {
         let named = |error: std::io::Error| LogError::Unsuitable(format!("nats_creds: {}: {error}", path.display()));
         let text = std::fs::read_to_string(path).map_err(named)?;
@@ -232,9 +259,10 @@ async fn connect(urls: &str, credentials: Option<&Path>, node: &str) -> Result<C
     if !client.is_server_compatible(major, minor, 0) {
         return Err(LogError::Unsuitable(format!("NATS {version} is too old: {major}.{minor} or newer is required")));
     }
+    let link = link.of(client.clone());
     let mut context = jetstream::new(client);
-    context.set_timeout(ANSWER);
-    Ok(context)
+    context.set_timeout(ANSWER + MARGIN);
+    Ok((context, link))
 }
 
 /// The stream of the cluster; it is created with what it must have, and an existing one is checked.

@@ -1,9 +1,10 @@
-// The chart of the balance and the equity. On its own, because the chart library is downloaded with it.
+// The curve of an account: its balance and equity in money, or the return of a strategy in percent. On its own, because the chart
+// library is downloaded with it.
 import UPlot, { type Axis } from 'uplot';
 import { calendarDate } from '../../core/app/time';
 import { axisText, daySpan, valueSpan, type CurvePoints } from '../../core/customer/statistics';
 import { usePlot, type PlotOptions } from '../../ui/chart/usePlot';
-import styles from './statistics.module.css';
+import styles from './Curve.module.css';
 
 const HEIGHT = 220;
 /** Width of a digit in the axes' font. */
@@ -16,12 +17,20 @@ const STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 120, 180, 365, 730].map((days)
 /** A booking is a step: the balance was not in between. */
 const paths = UPlot.paths.stepped?.({ align: 1 });
 
-export function Curve({ points, name, tag }: { points: CurvePoints; name: string; tag: string }) {
-  const frame = usePlot(JSON.stringify([tag, points]), HEIGHT, (colours) => drawn(points, tag, colours));
+interface CurveProps {
+  points: CurvePoints;
+  name: string;
+  tag: string;
+  /** A value on the axis, whose values are `step` apart. Absent: an amount. */
+  valueText?: (value: number, step: number, tag: string) => string;
+}
+
+export function Curve({ points, name, tag, valueText = axisText }: CurveProps) {
+  const frame = usePlot(JSON.stringify([tag, points]), HEIGHT, (colours) => drawn(points, tag, colours, valueText));
   return <div ref={frame} className={styles.curve} dir="ltr" role="img" aria-label={name} />;
 }
 
-function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, colours: CSSStyleDeclaration): PlotOptions {
+function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, colours: CSSStyleDeclaration, valueText: typeof axisText): PlotOptions {
   const [line = '', down = '', text = '', grid = '', equity = ''] = ['--accent', '--down', '--text-2', '--line', '--text'].map((token) =>
     colours.getPropertyValue(token).trim(),
   );
@@ -49,7 +58,7 @@ function drawn({ times, balances, peaks, equities }: CurvePoints, tag: string, c
         ...axis,
         // As wide as its longest label: none is cut.
         size: (_plot, texts) => Math.max(...(texts ?? []).map((shown) => shown.length), 4) * DIGIT_PX + 14,
-        values: (_plot, places, _axis, _space, step) => places.map((place) => axisText(place, step, tag)),
+        values: (_plot, places, _axis, _space, step) => places.map((place) => valueText(place, step, tag)),
       },
     ],
   };

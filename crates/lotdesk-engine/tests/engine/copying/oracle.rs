@@ -1,0 +1,378 @@
+//! An independent calculation of what copies open and pay, in 128-bit integers and from events alone. Prices are in USD and accounts
+//! too, so that no rate is needed.
+
+use std::collections::BTreeMap;
+
+use lotdesk_engine::domain::copying::{CopyFeeKind, CopySkipReason, CopyState};
+use lotdesk_engine::domain::ledger::{BrokerAccount, LedgerAccount, TransactionKind};
+use lotdesk_engine::domain::order::Reason;
+use lotdesk_engine::domain::{Order, OrderStatus, Side};
+use lotdesk_engine::engine::event::{CopyEvent, Event};
+use lotdesk_engine::engine::input::{Body, CopyCommand};
+use lotdesk_engine::engine::state::State;
+
+/// Scales of a price, of lots and contracts, and of money: digits after the point.
+const SCALE: [u32; 4] = [
+    lotdesk_engine::domain::Price::DECIMALS,
+    lotdesk_engine::domain::Lots::DECIMALS,
+    lotdesk_engine::domain::Contract::DECIMALS,
+    lotdesk_engine::domain::Money::DECIMALS,
+];
+
+#[derive(Debug, Clone)]
+pub struct Copied {
+    strategy: i64,
+    account: i64,
+    performance: i128,
+    management: i128,
+    volume: i128,
+    mark: i128,
+    accrued: i128,
+    /// Management fees that are charged, and not taken off what has accrued yet.
+    paid: i128,
+    active: bool,
+}
+
+/// What is known from the events.
+#[derive(Debug, Default)]
+pub struct Oracle {
+    balances: BTreeMap<i64, i128>,
+    held: BTreeMap<i64, i128>,
+    /// Of each strategy what has left its account since the last rollover, and in the day before it.
+    left: BTreeMap<i64, (i128, i128)>,
+    pub valued: u64,
+    pub left_counted: u64,
+    orders: BTreeMap<i64, Order>,
+    quotes: BTreeMap<i64, (i128, i128)>,
+    pub copies: BTreeMap<i64, Copied>,
+    broker: BTreeMap<BrokerAccount, i128>,
+    /// What is still to come after the last fill of a provider: copy, lots, or the reason of a skip; `None`: one of the others.
+    due: Vec<(i64, Result<i128, CopySkipReason>)>,
+    /// Equities from which performance fees were charged, and to which the marks rise.
+    raised: BTreeMap<i64, i128>,
+    last_closed: Option<Order>,
+    pub fills: u64,
+    pub skips: u64,
+    pub fees: BTreeMap<CopyFeeKind, u64>,
+    pub ends: u64,
+    pub closed_with_source: u64,
+}
+
+fn half_even(numerator: i128, denominator: i128) -> i128 {
+    let (whole, rest) = (numerator.div_euclid(denominator), numerator.rem_euclid(denominator));
+    match (rest * 2).cmp(&denominator) {
+        std::cmp::Ordering::Less => whole,
+        std::cmp::Ordering::Greater => whole + 1,
+        std::cmp::Ordering::Equal => whole + whole.rem_euclid(2),
+    }
+}
+
+fn ten(exponent: u32) -> i128 {
+    10_i128.pow(exponent)
+}
+
+/// `price x lots x contract / more`, in raw money.
+fn value(price: i128, lots: i128, contract: i128, more: i128) -> i128 {
+    half_even(price * lots * contract, ten(SCALE[0] + SCALE[1] + SCALE[2] - SCALE[3]) * more)
+}
+
+/// A percentage of an amount; a percentage is stored in millionths.
+fn percent_of(amount: i128, percent: i128, more: i128) -> i128 {
+    half_even(amount * percent, 100 * ten(lotdesk_engine::domain::Percent::DECIMALS) * more)
+}
+
+impl Oracle {
+    fn contract(state: &State, order: &Order) -> i128 {
+        i128::from(state.markets[&order.instrument].terms.contract.raw())
+    }
+
+    fn profit(&self, state: &State, order: &Order) -> i128 {
+        let Some((bid, ask)) = self.quotes.get(&order.instrument.0) else { return 0 };
+        let open = i128::from(order.open_price().expect("it is open").raw());
+        let moved = match order.side {
+            Side::Buy => bid - open,
+            Side::Sell => open - ask,
+        };
+        value(moved, i128::from(order.lots.raw()), Self::contract(state, order), 1)
+    }
+
+    fn open_of(&self, account: i64) -> impl Iterator<Item = &Order> {
+        self.orders.values().filter(move |order| order.account.0 == account && order.status == OrderStatus::Open)
+    }
+
+    pub fn equity(&self, state: &State, account: i64) -> i128 {
+        let profits: i128 = self.open_of(account).map(|order| self.profit(state, order)).sum();
+        self.balances.get(&account).copied().unwrap_or(0) + profits
+    }
+
+    fn of_account(&self, account: i64) -> Option<i64> {
+        self.copies.iter().find(|(_, copy)| copy.account == account).map(|(id, _)| *id)
+    }
+
+    /// The most that a fee may take.
+    fn chargeable(&self, state: &State, account: i64) -> i128 {
+        let held = self.held.get(&account).copied().unwrap_or(0);
+        (self.equity(state, account) - held).max(0)
+    }
+
+    /// What each copy does with a fill of its provider, before the fill is known.
+    fn expect(&mut self, state: &State, source: &Order) {
+        let left = self.left.get(&source.account.0).map_or(0, |(today, before)| today + before);
+        self.left_counted += u64::from(left > 0);
+        let provider = self.equity(state, source.account.0) + left;
+        let terms = &state.markets[&source.instrument].terms;
+        let step = i128::from(terms.lots_step.raw());
+        let (bid, ask) = self.quotes[&source.instrument.0];
+        let price = if source.side == Side::Buy { ask } else { bid };
+        let mut due = Vec::new();
+        for (id, copy) in self.copies.iter().filter(|(_, copy)| copy.active && copy.strategy == source.account.0) {
+            let own = self.equity(state, copy.account);
+            let exact = if own <= 0 || provider <= 0 { 0 } else { i128::from(source.lots.raw()) * own / provider };
+            let lots = (exact / step * step).min(i128::from(terms.lots_max.raw()));
+            if lots < i128::from(terms.lots_min.raw()) {
+                due.push((*id, Err(CopySkipReason::LotsBelowMin)));
+                continue;
+            }
+            if state.accounts[&lotdesk_engine::domain::AccountId(copy.account)].record.frozen {
+                due.push((*id, Err(CopySkipReason::AccountFrozen)));
+                continue;
+            }
+            if self.open_of(copy.account).count() as i64 >= state.settings.orders_max {
+                due.push((*id, Err(CopySkipReason::TooManyOrders)));
+                continue;
+            }
+            let contract = Self::contract(state, source);
+            let margin = value(price, lots, contract, i128::from(source.leverage));
+            let fee = Self::volume(price, lots, contract, copy.volume);
+            let spread = value(ask - bid, lots, contract, 1);
+            let used: i128 = self.open_of(copy.account).map(|order| i128::from(order.margin.raw())).sum();
+            let held = self.held.get(&copy.account).copied().unwrap_or(0);
+            let enough = own - used - held - spread >= margin + fee;
+            due.push((*id, if enough { Ok(lots) } else { Err(CopySkipReason::InsufficientMargin) }));
+        }
+        assert!(self.due.is_empty(), "a fill before the copies of the last one: {:?}", self.due);
+        due.reverse();
+        self.due = due;
+    }
+
+    fn volume(price: i128, lots: i128, contract: i128, per_million: i128) -> i128 {
+        half_even(price * lots * contract * per_million, ten(SCALE[0] + SCALE[1] + SCALE[2] + 6))
+    }
+
+    /// Follows one input and its events.
+    pub fn follow(&mut self, state: &State, body: &Body, events: &[Event]) {
+        if let Body::Quote { instrument, quote } = body {
+            let market = &state.markets[instrument];
+            if market.quote == Some(*quote) {
+                self.quotes.insert(instrument.0, (i128::from(quote.bid.raw()), i128::from(quote.ask.raw())));
+            }
+        }
+        let before: Vec<i64> = self.copies.keys().copied().collect();
+        let mut income: BTreeMap<i64, i128> = BTreeMap::new();
+        for event in events {
+            self.event(state, event, &mut income);
+        }
+        assert!(self.due.is_empty(), "copies that did nothing: {:?}", self.due);
+        assert!(income.values().all(|sum| *sum == 0), "shares that are not booked: {income:?}");
+        if matches!(body, Body::Copying(CopyCommand::ChargeMonth { .. })) && !events.is_empty() {
+            // The fee may have taken the equity of a copy to its stop, so that it has ended. What it could not take stays due.
+            for (id, copy) in before.iter().filter_map(|id| Some((id, self.copies.get(id)?))) {
+                assert!(copy.accrued == 0 || self.chargeable(state, copy.account) == 0, "copy {id}");
+            }
+        }
+        self.compare(state);
+    }
+
+    /// Follows an input from before there were copies: the state is already that of later.
+    pub fn follow_quietly(&mut self, state: &State, body: &Body, events: &[Event]) {
+        if let Body::Quote { instrument, quote } = body {
+            self.quotes.insert(instrument.0, (i128::from(quote.bid.raw()), i128::from(quote.ask.raw())));
+        }
+        events.iter().for_each(|event| self.event(state, event, &mut BTreeMap::new()));
+    }
+
+    fn event(&mut self, state: &State, event: &Event, income: &mut BTreeMap<i64, i128>) {
+        match event {
+            Event::Posted(entry) => {
+                let amount = i128::from(entry.amount.raw());
+                for (account, leg) in entry.legs() {
+                    match account {
+                        LedgerAccount::Customer(id) => *self.balances.entry(id.0).or_default() += i128::from(leg.raw()),
+                        LedgerAccount::Broker(account) => {
+                            *self.broker.entry(account).or_default() += i128::from(leg.raw())
+                        }
+                    }
+                }
+                let id = self.of_account(entry.customer.0);
+                if entry.kind == TransactionKind::CopyFee && id.is_none() {
+                    *income.entry(entry.customer.0).or_default() -= amount;
+                }
+                let is_result = matches!(
+                    entry.kind,
+                    TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap | TransactionKind::CopyFee
+                );
+                if let Some((today, before)) = self.left.get_mut(&entry.customer.0).filter(|_| !is_result) {
+                    // What comes back fills the younger gap first.
+                    *today -= amount;
+                    if *today < 0 {
+                        (*today, *before) = (0, (*before + *today).max(0));
+                    }
+                }
+                if let Some(copy) = id.filter(|_| !is_result).and_then(|id| self.copies.get_mut(&id)) {
+                    copy.mark += amount;
+                }
+            }
+            Event::RolledOver { .. } => {
+                self.left.values_mut().for_each(|(today, before)| (*today, *before) = (0, *today));
+            }
+            Event::WithdrawalRequested { account, amount, .. } => {
+                *self.held.entry(account.0).or_default() += i128::from(amount.raw());
+            }
+            Event::WithdrawalDecided { account, amount, .. } | Event::WithdrawalApproved { account, amount, .. } => {
+                *self.held.entry(account.0).or_default() -= i128::from(amount.raw());
+            }
+            Event::OrderOpened(order) => self.opened(state, order),
+            Event::OrderPlaced(order) | Event::OrderUpdated(order) => _ = self.orders.insert(order.id.0, order.clone()),
+            Event::OrderCancelled(order) => _ = self.orders.remove(&order.id.0),
+            Event::OrderClosed(order) => self.closed(order),
+            Event::Copying(event) => self.copying(state, event, income),
+            _ => {}
+        }
+    }
+
+    fn opened(&mut self, state: &State, order: &Order) {
+        if let Some(id) = self.of_account(order.account.0) {
+            let (due, expected) = self.due.pop().expect("a copy opens after its provider");
+            assert_eq!((due, expected), (id, Ok(i128::from(order.lots.raw()))), "{order:?}");
+            self.fills += 1;
+        } else {
+            self.expect(state, order);
+        }
+        self.orders.insert(order.id.0, order.clone());
+    }
+
+    fn closed(&mut self, order: &Order) {
+        self.orders.remove(&order.id.0);
+        self.last_closed = Some(order.clone());
+        if order.reason == Some(Reason::Copied) {
+            self.closed_with_source += 1;
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one case after the other")]
+    fn copying(&mut self, state: &State, event: &CopyEvent, income: &mut BTreeMap<i64, i128>) {
+        match event {
+            CopyEvent::Started(copy) => {
+                let mark = self.equity(state, copy.account.0);
+                assert_eq!(mark, i128::from(copy.mark.raw()), "the mark begins at the equity");
+                self.copies.insert(
+                    copy.id.0,
+                    Copied {
+                        strategy: copy.strategy.0,
+                        account: copy.account.0,
+                        performance: i128::from(copy.fees.performance.raw()),
+                        management: i128::from(copy.fees.management.raw()),
+                        volume: i128::from(copy.fees.volume.raw()),
+                        mark,
+                        accrued: 0,
+                        paid: 0,
+                        active: true,
+                    },
+                );
+            }
+            CopyEvent::Changed(copy) => {
+                let equity = self.equity(state, copy.account.0);
+                let own = self.copies.get_mut(&copy.id.0).expect("it began");
+                let (mark, accrued) = (i128::from(copy.mark.raw()), i128::from(copy.accrued.raw()));
+                if mark > own.mark {
+                    // Without a fee, because it is zero, the equity has not changed.
+                    assert_eq!(mark, self.raised.remove(&copy.id.0).unwrap_or(equity), "copy {}", copy.id);
+                    own.mark = mark;
+                }
+                if accrued > own.accrued {
+                    let day = percent_of(equity.max(0), own.management, 365);
+                    assert_eq!(accrued, own.accrued + day, "copy {}", copy.id);
+                } else {
+                    assert_eq!(accrued, own.accrued - own.paid, "copy {}", copy.id);
+                    own.paid = 0;
+                }
+                (own.accrued, own.active) = (accrued, copy.state == CopyState::Active);
+                assert_eq!(own.mark, mark, "copy {}", copy.id);
+            }
+            CopyEvent::Ended(copy) => {
+                assert!(self.open_of(copy.account.0).next().is_none(), "an ended copy holds nothing");
+                assert!(copy.accrued.is_zero());
+                self.copies.remove(&copy.id.0).expect("it began");
+                self.ends += 1;
+            }
+            CopyEvent::Skipped(skip) => {
+                let (due, expected) = self.due.pop().expect("a copy skips after its provider has filled");
+                assert_eq!((due, expected), (skip.copy.0, Err(skip.reason)));
+                self.skips += 1;
+            }
+            CopyEvent::Charged(fee) => {
+                let copy = self.copies[&fee.copy.0].clone();
+                let (equity, amount) = (self.equity(state, copy.account), i128::from(fee.amount.raw()));
+                let wanted = match fee.kind {
+                    CopyFeeKind::Performance => {
+                        self.raised.insert(fee.copy.0, equity);
+                        assert!(equity > copy.mark, "a performance fee at {equity}, the mark is {}", copy.mark);
+                        percent_of(equity - copy.mark, copy.performance, 1)
+                    }
+                    CopyFeeKind::Management => copy.accrued,
+                    CopyFeeKind::Volume => {
+                        let order = fee.order.expect("a volume fee is for an order");
+                        let closed = self.last_closed.as_ref().filter(|closed| closed.id == order);
+                        let order = closed.unwrap_or_else(|| &self.orders[&order.0]);
+                        let fill = order.closed.or(order.opened).expect("it has been filled");
+                        let (price, lots) = (i128::from(fill.price.raw()), i128::from(order.lots.raw()));
+                        Self::volume(price, lots, Self::contract(state, order), copy.volume)
+                    }
+                };
+                assert_eq!(amount, wanted.min(self.chargeable(state, copy.account)), "{fee:?}");
+                let share = amount - percent_of(amount, 20 * ten(lotdesk_engine::domain::Percent::DECIMALS), 1);
+                assert_eq!(share, i128::from(fee.share.raw()), "{fee:?}");
+                *income.entry(copy.strategy).or_default() += share;
+                if fee.kind == CopyFeeKind::Management {
+                    self.copies.get_mut(&fee.copy.0).expect("it began").paid = amount;
+                }
+                *self.fees.entry(fee.kind).or_default() += 1;
+            }
+            CopyEvent::StrategyChanged(strategy) => _ = self.left.entry(strategy.account.0).or_default(),
+            CopyEvent::Valued(valued) => {
+                let account = valued.account.0;
+                let (equity, flow) = (i128::from(valued.equity.raw()), i128::from(valued.flow.raw()));
+                assert_eq!(equity + flow, self.equity(state, account), "{valued:?}");
+                self.valued += 1;
+            }
+            CopyEvent::Opened(_) | CopyEvent::Closing(_) => {}
+            CopyEvent::MonthCharged { .. } => {}
+        }
+    }
+
+    /// Compares with the engine: balances, equities, marks, and the books.
+    fn compare(&self, state: &State) {
+        for (id, account) in &state.accounts {
+            assert_eq!(
+                i128::from(account.balance.raw()),
+                self.balances.get(&id.0).copied().unwrap_or(0),
+                "account {id}"
+            );
+            assert_eq!(i128::from(state.valuation(*id).equity().raw()), self.equity(state, id.0), "account {id}");
+        }
+        let sum: i128 = self.balances.values().chain(self.broker.values()).sum();
+        assert_eq!(sum, 0, "the books sum to zero");
+        assert!(self.broker.get(&BrokerAccount::CopyFees).copied().unwrap_or(0) >= 0, "the broker pays for no copy");
+        for copy in state.copying.copies.values() {
+            let own = &self.copies[&copy.id.0];
+            let figures =
+                (i128::from(copy.mark.raw()), i128::from(copy.accrued.raw()), copy.state == CopyState::Active);
+            assert_eq!(figures, (own.mark, own.accrued, own.active), "copy {}", copy.id);
+        }
+        assert_eq!(state.copying.copies.len(), self.copies.len());
+        for strategy in state.copying.strategies.values() {
+            let left = (i128::from(strategy.left_today.raw()), i128::from(strategy.left_before.raw()));
+            assert_eq!(left, self.left[&strategy.account.0], "{strategy:?}");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+// Copy trading: strategies, the customer's copies, and their own strategy.
+export { CopyScreen } from './CopyScreen';

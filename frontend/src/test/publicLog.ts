@@ -1,0 +1,76 @@
+// A public log of its own, for tests of what verifies receipts: RFC 6962 by its definitions, without storage.
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { Receipt } from '../core/transparency/receipt';
+
+const SALT = Buffer.alloc(32, 7);
+const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const leafOf = (text: string) => sha256(Buffer.of(0, 1), sha256(SALT, Buffer.from(text)));
+const nodeOf = (left: Buffer, right: Buffer) => sha256(Buffer.of(1), left, right);
+/** The largest power of two that is smaller. */
+const splitOf = (count: number) => 2 ** Math.floor(Math.log2(count - 1));
+
+function rootOf(leaves: Buffer[]): Buffer {
+  const [only] = leaves;
+  if (leaves.length === 1 && only) return only;
+  const at = splitOf(leaves.length);
+  return nodeOf(rootOf(leaves.slice(0, at)), rootOf(leaves.slice(at)));
+}
+
+function inclusion(index: number, leaves: Buffer[]): Buffer[] {
+  if (leaves.length === 1) return [];
+  const at = splitOf(leaves.length);
+  const [left, right] = [leaves.slice(0, at), leaves.slice(at)];
+  return index < at ? [...inclusion(index, left), rootOf(right)] : [...inclusion(index - at, right), rootOf(left)];
+}
+
+function consistency(size: number, leaves: Buffer[], whole = true): Buffer[] {
+  if (size === leaves.length) return whole ? [] : [rootOf(leaves)];
+  const at = splitOf(leaves.length);
+  const [left, right] = [leaves.slice(0, at), leaves.slice(at)];
+  return size <= at ? [...consistency(size, left, whole), rootOf(right)] : [...consistency(size - at, right, false), rootOf(left)];
+}
+
+/** The text of a statement with these fields. */
+export function statement(fields: Record<string, string | number>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}\n`);
+  return `lotdesk-statement-v1\n${lines.join('')}`;
+}
+
+export class PublicLog {
+  readonly key: string;
+  private readonly name: string;
+  private readonly id: Buffer;
+  private readonly secret: ReturnType<typeof createPrivateKey>;
+
+  constructor(
+    readonly texts: string[],
+    seed = 1,
+  ) {
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, seed)]);
+    this.secret = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const typed = Buffer.concat([Buffer.of(1), createPublicKey(this.secret).export({ format: 'der', type: 'spki' }).subarray(-32)]);
+    this.name = `log-of-${seed}`;
+    this.id = sha256(Buffer.from(`${this.name}\n`), typed).subarray(0, 4);
+    this.key = `${this.name}+${this.id.toString('hex')}+${typed.toString('base64')}`;
+  }
+
+  checkpoint(size = this.texts.length): string {
+    const text = `${this.name}\n${size}\n${rootOf(this.leaves(size)).toString('base64')}\n`;
+    const signature = Buffer.concat([this.id, sign(null, Buffer.from(text), this.secret)]);
+    return `${text}\n\u2014 ${this.name} ${signature.toString('base64')}\n`;
+  }
+
+  /** That of the statements about an order, as the server answers a request with `from`. */
+  receipt(order: number, from: string | null = null): Receipt {
+    const leaves = this.leaves(this.texts.length);
+    const texts = (hashes: Buffer[]) => hashes.map((hash) => hash.toString('base64'));
+    const events = this.texts.flatMap((text, index) => (text.includes(`\norder=${order}\n`) ? [{ index, text, proof: texts(inclusion(index, leaves)) }] : []));
+    const size = Number(from);
+    const earlier = from !== null && size > 0 && size <= leaves.length ? { earlier: { checkpoint: this.checkpoint(size), proof: texts(consistency(size, leaves)) } } : {};
+    return { version: 1, key: this.key, checkpoint: this.checkpoint(), salt: SALT.toString('hex'), events, ...earlier };
+  }
+
+  private leaves(size: number): Buffer[] {
+    return this.texts.slice(0, size).map(leafOf);
+  }
+}
