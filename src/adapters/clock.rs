@@ -26,10 +26,21 @@ impl SystemClock {
 }
 
 impl Clock for SystemClock {
+    fn now(&self) -> TimeMs {
+        self.monotonic(WallClock.now().0)
+    }
+}
+
+/// The clock of the machine as it is, also after it was set back: for comparisons with other clocks. [`SystemClock`] would stand still
+/// until the former time has come.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct WallClock;
+
+impl Clock for WallClock {
     #[allow(clippy::disallowed_methods, reason = "the clock adapter")]
     fn now(&self) -> TimeMs {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        self.monotonic(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        TimeMs(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 }
 

@@ -12,7 +12,7 @@ use super::primary::{Holding, Links, connect_links, connect_log, once_it_answers
 use super::promote::Ask;
 use super::shutdown::Shutdown;
 use super::{NeedsOperator, primary, promote};
-use crate::adapters::clock::SystemClock;
+use crate::adapters::clock::WallClock;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{Cluster, Serve, Takeover};
@@ -85,7 +85,8 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
             None => return Ok(Ended::Stopped),
         }
     }
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
+    // Nothing is dated by it: a standby whose clock was set right may take over at once.
+    let clock: Arc<dyn Clock> = Arc::new(WallClock);
     let Some((standby, links)) = open(data, cluster, &clock, shutdown.token())? else { return Ok(Ended::Stopped) };
     let status = Arc::clone(standby.status());
     let (ended, stop) = (StopToken::new(), shutdown.token().clone());

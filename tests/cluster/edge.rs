@@ -160,12 +160,26 @@ fn clients_of_an_edge_have_what_those_of_the_primary_have() {
             && rows.into_iter().any(|row| row["Code"] == CODE && row["MarketStatus"] == status)
     };
     next(&mut visitor, |value| shows(value, 1));
+    let list = "/v1/api/forex/trade_list";
+    // As visitors do: without a token.
+    let read = |path: &str| {
+        let mut answer = far.agent().get(format!("{}{path}", far.url)).call().expect("an answer");
+        let age = answer.headers().get("age").and_then(|age| age.to_str().ok()?.parse::<u64>().ok());
+        (age, answer.body_mut().read_json::<Value>().expect("JSON"))
+    };
+    let known = read(list);
+    assert_eq!((known.0, &known.1["code"]), (None, &json!(1)));
     primary.kill();
     next(&mut visitor, |value| shows(value, 0));
     until("it is not ready", || {
         server::get(&far.agent(), &far.url, "/readyz", "").is_ok_and(|answer| answer["code"] == 503)
     });
     assert!(open(&far).is_err(), "new clients go elsewhere");
+    // Public lists are still read, as they were, with their age; what nobody has asked for before is not there.
+    let (age, found) = read(list);
+    assert!(age.is_some_and(|age| age >= 10), "{age:?}");
+    assert_eq!((&found["code"], &found["data"][0]["Id"]), (&json!(1), &known.1["data"][0]["Id"]));
+    assert_eq!(read("/v1/api/forex/trade_list?search=never").1["code"], 503);
 }
 
 #[test]

@@ -2,6 +2,9 @@
 //!
 //! Only what is the same for every visitor is kept: answers of some paths ([`routes::kept_at_edges`]) to requests without a token, by their path, query,
 //! language and compression. The number of answers and their bytes are bounded.
+//!
+//! While the primary gives no answer, as during a take-over, the last one is given for up to [`STALE`] after its end, with its age: visitors
+//! go on reading. Prices are no such answers ([`Hub`](crate::ws::EdgeHub) marks them).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,6 +23,10 @@ const ANSWERS_MAX: usize = 512;
 const BYTES_MAX: usize = 32 * 1024 * 1024;
 /// Longer answers are not kept.
 pub(super) const ANSWER_MAX: usize = 2 * 1024 * 1024;
+/// For how long after its end an answer is given while the primary gives none.
+const STALE: Duration = Duration::from_secs(60);
+/// After the primary gave no answer the last one is given for so long before it is asked again.
+const RETRY: Duration = Duration::from_secs(1);
 /// Longest path and query of a kept answer.
 const KEY_MAX: usize = 512;
 
@@ -42,8 +49,35 @@ pub(super) struct Kept {
 }
 
 struct Entry {
+    /// When it was asked for.
+    begun: Instant,
     until: Instant,
+    /// The primary gave no answer after the end: it is asked again from then on.
+    retry: Option<Instant>,
     answer: Arc<Kept>,
+}
+
+impl Entry {
+    fn is_fresh(&self, now: Instant) -> bool {
+        self.until > now
+    }
+
+    fn is_known(&self, now: Instant) -> bool {
+        self.until + STALE > now
+    }
+
+    fn given(&self, now: Instant) -> Given {
+        let age = (!self.is_fresh(now)).then(|| now.saturating_duration_since(self.begun));
+        Given { answer: Arc::clone(&self.answer), age }
+    }
+}
+
+/// A kept answer, for a client.
+#[derive(Debug, Clone)]
+pub(super) struct Given {
+    pub answer: Arc<Kept>,
+    /// Of one that has ended: how old it is.
+    pub age: Option<Duration>,
 }
 
 /// See the module's documentation.
@@ -90,10 +124,25 @@ impl Key {
 }
 
 impl Cache {
-    /// The kept answer, if it is fresh.
-    pub(super) fn get(&self, key: &Key, now: Instant) -> Option<Arc<Kept>> {
+    /// The kept answer, if it is fresh, or the primary has just given none.
+    pub(super) fn get(&self, key: &Key, now: Instant) -> Option<Given> {
         let entries = self.entries.lock();
-        entries.get(key).filter(|entry| entry.until > now).map(|entry| Arc::clone(&entry.answer))
+        let entry = entries.get(key)?;
+        let is_given = entry.is_fresh(now) || (entry.is_known(now) && entry.retry.is_some_and(|retry| retry > now));
+        is_given.then(|| entry.given(now))
+    }
+
+    /// The last answer, because the primary gives none.
+    pub(super) fn last(&self, key: &Key, now: Instant) -> Option<Given> {
+        let mut entries = self.entries.lock();
+        let entry = entries.get_mut(key).filter(|entry| entry.is_known(now))?;
+        entry.retry = Some(now + RETRY);
+        Some(entry.given(now))
+    }
+
+    /// Whether there is a last answer.
+    pub(super) fn has(&self, key: &Key, now: Instant) -> bool {
+        self.entries.lock().get(key).is_some_and(|entry| entry.is_known(now))
     }
 
     /// The turn of who asks the primary for this: others wait for it, and look again.
@@ -106,8 +155,8 @@ impl Cache {
         Arc::clone(asking.entry(key.clone()).or_default())
     }
 
-    /// Keeps an answer.
-    pub(super) fn put(&self, key: Key, answer: Arc<Kept>, until: Instant, now: Instant) {
+    /// Keeps an answer that was asked for at `begun`.
+    pub(super) fn put(&self, key: Key, answer: Arc<Kept>, (begun, until): (Instant, Instant), now: Instant) {
         if answer.body.len() > ANSWER_MAX {
             return;
         }
@@ -117,11 +166,13 @@ impl Cache {
         let is_full = |entries: &HashMap<Key, Entry>| {
             entries.len() >= ANSWERS_MAX || bytes(entries) + answer.body.len() > BYTES_MAX
         };
+        // The one that it replaces needs no place, and what has ended gives its own.
+        entries.remove(&key);
         if is_full(&entries) {
-            entries.retain(|_, entry| entry.until > now);
+            entries.retain(|_, entry| entry.is_fresh(now));
         }
         if !is_full(&entries) {
-            entries.insert(key, Entry { until, answer });
+            entries.insert(key, Entry { begun, until, retry: None, answer });
         }
     }
 }
@@ -155,6 +206,23 @@ mod tests {
     }
 
     #[test]
+    fn the_last_answer_is_given_for_a_while() {
+        let (cache, begun) = (Cache::default(), Instant::now());
+        let key = found(TestRequest::get().uri(PATH)).unwrap();
+        let at = |seconds: u64| begun + Duration::from_secs(seconds);
+        assert!(cache.last(&key, begun).is_none());
+        let answer = Arc::new(Kept { status: StatusCode::OK, headers: vec![], body: Bytes::new() });
+        cache.put(key.clone(), answer, (begun, at(5)), begun);
+        assert_eq!(cache.get(&key, at(4)).unwrap().age, None);
+        assert!(cache.get(&key, at(6)).is_none() && cache.has(&key, at(6)), "the primary is asked first");
+        assert_eq!(cache.last(&key, at(6)).unwrap().age, Some(Duration::from_secs(6)));
+        assert!(cache.get(&key, at(6)).is_some(), "those who wait get it at once");
+        assert!(cache.get(&key, at(7)).is_none(), "the primary is asked again");
+        assert!(cache.last(&key, at(64)).is_some());
+        assert!(cache.last(&key, at(65)).is_none() && cache.get(&key, at(65)).is_none() && !cache.has(&key, at(65)));
+    }
+
+    #[test]
     fn answers_end_and_are_bounded() {
         let (cache, now) = (Cache::default(), Instant::now());
         let key = |number: usize| found(TestRequest::get().uri(&format!("{PATH}?search={number}"))).unwrap();
@@ -162,16 +230,18 @@ mod tests {
             Arc::new(Kept { status: StatusCode::OK, headers: vec![], body: Bytes::from(vec![0; bytes]) })
         };
         let later = now + Duration::from_secs(1);
-        cache.put(key(0), answer(1), later, now);
+        cache.put(key(0), answer(1), (now, later), now);
         assert!(cache.get(&key(0), now).is_some() && cache.get(&key(0), later).is_none());
-        (1..2 * ANSWERS_MAX).for_each(|number| cache.put(key(number), answer(1), later, now));
+        (1..2 * ANSWERS_MAX).for_each(|number| cache.put(key(number), answer(1), (now, later), now));
         assert_eq!(cache.entries.lock().len(), ANSWERS_MAX);
-        cache.put(key(9_999), answer(1), later + Duration::from_secs(1), later);
+        cache.put(key(9_999), answer(1), (later, later + Duration::from_secs(1)), later);
         assert_eq!(cache.entries.lock().len(), 1, "those that have ended make place");
-        (0..40).for_each(|number| cache.put(key(number), answer(ANSWER_MAX), later + Duration::from_secs(1), later));
+        (0..40).for_each(|number| {
+            cache.put(key(number), answer(ANSWER_MAX), (later, later + Duration::from_secs(1)), later);
+        });
         let bytes: usize = cache.entries.lock().values().map(|entry| entry.answer.body.len()).sum();
         assert!(bytes <= BYTES_MAX);
-        cache.put(key(50), answer(ANSWER_MAX + 1), later, now);
+        cache.put(key(50), answer(ANSWER_MAX + 1), (now, later), now);
         assert!(cache.get(&key(50), now).is_none(), "too long");
         (0..2 * ANSWERS_MAX).for_each(|number| drop(cache.turn(&key(number))));
         assert!(cache.asking.lock().len() <= ANSWERS_MAX);

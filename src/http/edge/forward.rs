@@ -20,7 +20,7 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Sleep, sleep, timeout};
 
-use super::cache::{self, ANSWER_MAX, Cache, Kept, Key};
+use super::cache::{self, ANSWER_MAX, Cache, Given, Kept, Key};
 use super::headers;
 use crate::api::edge::client::{self, AnswerBody, Failure, Outgoing};
 use crate::api::edge::{Edge, ForwardPermit, Held};
@@ -38,6 +38,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 const ANSWER: Duration = Duration::from_secs(60);
 /// The same for a call that is repeated: the primary itself gives up after ten seconds.
 const REPEATED_ANSWER: Duration = Duration::from_secs(12);
+/// The same where the last answer would do.
+const REFRESH: Duration = Duration::from_secs(2);
 /// How long a request waits for another one that asks the primary for the same.
 const TURN: Duration = Duration::from_secs(5);
 /// How long the next piece of an answer may take.
@@ -77,7 +79,7 @@ pub(super) async fn forward(
     let body = Body::read(&req, payload, &edge).await?;
     let is_repeated = routes::takes_request_id(&path) && body.names_request(&req);
     let call = Call { reads: routes::only_reads(&path), head, body };
-    let found = if is_repeated { call.repeat(&edge).await? } else { call.once(&edge).await? };
+    let found = if is_repeated { call.repeat(&edge).await? } else { call.once(&edge, ANSWER).await? };
     Ok(match found {
         Found::Answer(response) => answer(&edge, response, &call.head.method, permit).await?,
         Found::Refusal(refusal) => refusal.response(),
@@ -267,12 +269,12 @@ impl Call {
         })
     }
 
-    async fn once(&self, edge: &Arc<Edge>) -> Result<Found, ApiError> {
-        let first = self.attempt(edge, ANSWER).await;
+    async fn once(&self, edge: &Arc<Edge>, time: Duration) -> Result<Found, ApiError> {
+        let first = self.attempt(edge, time).await;
         let may_retry = self.reads && matches!(self.body, Body::Empty);
         // A kept connection may have been closed just now.
         let found = if first.as_ref().err() == Some(&Failure::Lost) && may_retry {
-            self.attempt(edge, ANSWER).await
+            self.attempt(edge, time).await
         } else {
             first
         };
@@ -431,24 +433,39 @@ async fn kept(
     (key, life): (Key, Duration),
     permit: ForwardPermit,
 ) -> Result<HttpResponse, ApiError> {
-    let respond = |kept: &Kept| Ok(respond(kept.status, &kept.headers, BoxBody::new(kept.body.clone())));
-    if let Some(kept) = cache.get(&key, Instant::now()) {
-        return respond(&kept);
+    if let Some(given) = cache.get(&key, Instant::now()) {
+        return Ok(given_back(&given));
     }
     let turn = cache.turn(&key);
-    let _turn = timeout(TURN, turn.lock()).await.map_err(|_| ApiError::Unavailable)?;
-    if let Some(kept) = cache.get(&key, Instant::now()) {
-        return respond(&kept);
+    let Ok(_turn) = timeout(TURN, turn.lock()).await else {
+        return cache.last(&key, Instant::now()).map(|given| given_back(&given)).ok_or(ApiError::Unavailable);
+    };
+    let begun = Instant::now();
+    if let Some(given) = cache.get(&key, begun) {
+        return Ok(given_back(&given));
     }
     head.headers.retain(|(name, _)| {
         ![header::ACCEPT_ENCODING, header::IF_NONE_MATCH, header::IF_MODIFIED_SINCE].contains(name)
     });
     head.headers.push((header::ACCEPT_ENCODING, key.encoding()));
     let call = Call { reads: true, head, body: Body::Empty };
-    let response = match call.once(edge).await? {
-        Found::Answer(response) => response,
-        Found::Refusal(refusal) => return Ok(refusal.response()),
-    };
+    let time = if cache.has(&key, begun) { REFRESH } else { ANSWER };
+    let last = || cache.last(&key, Instant::now()).map(|given| given_back(&given));
+    match call.once(edge, time).await {
+        Ok(Found::Answer(response)) => keep(edge, cache, (key, begun, life), response, permit).await,
+        Ok(Found::Refusal(refusal)) => Ok(last().unwrap_or_else(|| refusal.response())),
+        Err(error) => last().ok_or(error),
+    }
+}
+
+/// The primary's answer, which is kept if it is one for everybody.
+async fn keep(
+    edge: &Arc<Edge>,
+    cache: &Cache,
+    (key, begun, life): (Key, Instant, Duration),
+    response: Answer,
+    permit: ForwardPermit,
+) -> Result<HttpResponse, ApiError> {
     let is_kept = response.status == StatusCode::OK && !response.headers.contains_key(header::SET_COOKIE);
     let length = length_of(&response.headers).filter(|length| is_kept && *length <= ANSWER_MAX);
     let Some(_held) = length.and_then(|length| edge.hold(length)) else {
@@ -457,8 +474,18 @@ async fn kept(
     let (status, headers) = (response.status, copied(&response.headers));
     let answer = Arc::new(Kept { status, headers, body: whole(response, ANSWER_MAX).await? });
     let now = Instant::now();
-    cache.put(key, Arc::clone(&answer), now + life, now);
-    respond(&answer)
+    cache.put(key, Arc::clone(&answer), (begun, now + life), now);
+    Ok(given_back(&Given { answer, age: None }))
+}
+
+/// A kept answer, with its age (RFC 9111, section 5.1) if it has ended.
+fn given_back(given: &Given) -> HttpResponse {
+    let kept = &given.answer;
+    let mut response = respond(kept.status, &kept.headers, BoxBody::new(kept.body.clone()));
+    if let Some(age) = given.age {
+        response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
+    }
+    response
 }
 
 /// An answer in memory, within the budget.

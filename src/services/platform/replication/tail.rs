@@ -1,10 +1,16 @@
 //! What a former primary acknowledged and the log does not have: lost by a take-over in `async`, and listed.
 
+use std::fmt::Write as _;
+
 use super::{ReplicationError, first_where};
+use crate::domain::InstrumentId;
 use crate::engine::event::Event;
 use crate::ports::commit_log::CommitLog;
+use crate::services::customers::account_number::account_number;
+use crate::services::reporting::time_text::rfc3339_millis;
+use crate::store::dealing::{entry, journal};
 use crate::store::replication::record::{self, Body, Operation};
-use crate::store::{Store, StoreError, dealing::entry};
+use crate::store::{Store, StoreError};
 
 /// Records of one read.
 const CHUNK: u32 = 64;
@@ -23,6 +29,8 @@ pub fn list(store: &Store, log: &dyn CommitLog) -> Result<Vec<String>, Replicati
 
 fn after(store: &Store, number: i64) -> Result<Vec<String>, StoreError> {
     let (mut lines, mut records, mut others, mut last) = (Vec::new(), 0_u64, 0_u64, number);
+    let mut code_of =
+        |id| store.read(|connection| journal::instrument(connection, id)).map(|found| found.map(|terms| terms.code));
     loop {
         let chunk = store.unsent(last, CHUNK, usize::MAX)?;
         let Some((newest, _)) = chunk.last() else { break };
@@ -32,7 +40,11 @@ fn after(store: &Store, number: i64) -> Result<Vec<String>, StoreError> {
             let Body::Batch(batch) = record::decode(bytes)?.body else { continue };
             for operation in batch.operations {
                 match operation {
-                    Operation::Entry(bytes) => lines.extend(entry::decode(&bytes)?.events.iter().filter_map(line)),
+                    Operation::Entry(bytes) => {
+                        for event in &entry::decode(&bytes)?.events {
+                            lines.extend(line(event, &mut code_of)?);
+                        }
+                    }
                     Operation::Rows(_) => others += 1,
                 }
             }
@@ -44,13 +56,42 @@ fn after(store: &Store, number: i64) -> Result<Vec<String>, StoreError> {
     Ok(lines)
 }
 
-fn line(event: &Event) -> Option<String> {
+/// What is needed to settle it with the customer: whose it is, by the number that the back office shows, and its figures.
+fn line(
+    event: &Event,
+    code_of: &mut impl FnMut(InstrumentId) -> Result<Option<String>, StoreError>,
+) -> Result<Option<String>, StoreError> {
     if let Event::Posted(posted) = event {
-        return Some(format!("booking {}: {:?}", posted.id, posted.kind));
+        let (id, at, currency) = (posted.id, rfc3339_millis(posted.at), posted.currency);
+        let of = account_number(posted.customer);
+        let order = posted.order.map_or_else(String::new, |order| format!(", order {order}"));
+        return Ok(Some(format!(
+            "booking {id} of account {of}: {:?} {} {currency}, balance {}{order}, at {at}",
+            posted.kind, posted.amount, posted.balance
+        )));
     }
-    let order = event.order()?;
-    Some(format!(
-        "order {} of account {}: {:?}, instrument {}",
-        order.id, order.account, order.status, order.instrument
-    ))
+    let Some(order) = event.order() else { return Ok(None) };
+    let code = code_of(order.instrument)?.unwrap_or_else(|| format!("instrument {}", order.instrument));
+    let mut text = format!(
+        "order {} of account {}: {:?}, {:?} {} lots of {code}",
+        order.id,
+        account_number(order.account),
+        order.status,
+        order.side,
+        order.lots
+    );
+    let fills = [
+        ("target", order.target),
+        ("opened at", order.opened.map(|fill| fill.price)),
+        ("closed at", order.closed.map(|fill| fill.price)),
+    ];
+    for (what, price) in fills {
+        if let Some(price) = price {
+            let _ = write!(text, ", {what} {price}");
+        }
+    }
+    if order.closed.is_some() {
+        let _ = write!(text, ", profit {}", order.profit);
+    }
+    Ok(Some(text))
 }

@@ -22,6 +22,7 @@ use crate::domain::{AccountKind, TimeMs};
 use crate::engine::input::Body as Input;
 use crate::ports::FileStore;
 use crate::ports::commit_log::{Bounds, CommitLog, LogError, LogMessage};
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::accounts::testing::{BEGIN, EURUSD, TestApp, USDJPY};
 use crate::services::integrity::replay::replay;
 use crate::services::staff::audit::Actor;
@@ -389,7 +390,14 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
     let refused = cluster.app.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?));
     assert!(matches!(refused, Err(StoreError::Fenced)), "{refused:?}");
     let lines = tail::list(&cluster.app.store, cluster.log.as_ref()).unwrap();
-    assert!(lines.iter().any(|line| line.starts_with(&format!("order {lost} "))), "{lines:?}");
+    // Whose it is, by the number that the back office finds, and its figures.
+    let named =
+        format!("order {lost} of account {}: Open, Buy 0.02 lots of EURUSD, opened at ", account_number(account));
+    assert!(lines.iter().any(|line| line.starts_with(&named)), "{lines:?}");
+    let booked = format!(" of account {}: Fee -", account_number(account));
+    let figures = [booked.as_str(), "USD, balance 9", &format!(", order {lost}, at 20")];
+    let is_booked = |line: &String| figures.iter().all(|figure| line.contains(*figure));
+    assert!(lines.iter().any(is_booked), "{lines:?}");
     assert!(!lines.iter().any(|line| line.starts_with(&format!("order {kept} "))), "{lines:?}");
 
     // The other leads, and what it does goes on in the same log.
