@@ -11,6 +11,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use parking_lot::Mutex;
 
@@ -132,6 +133,25 @@ impl Default for LimitRules {
     }
 }
 
+/// Marks a connection whose peer has shown the certificate of an edge.
+#[derive(Debug, Clone, Copy)]
+pub struct ByEdge;
+
+/// Who is at the other end of a connection.
+#[derive(Debug, Clone, Copy)]
+pub struct Peer {
+    pub address: Option<IpAddr>,
+    /// It has shown the certificate of an edge.
+    pub is_edge: bool,
+}
+
+impl Peer {
+    /// Of a request.
+    pub fn of(req: &HttpRequest) -> Self {
+        Self { address: req.peer_addr().map(|peer| peer.ip()), is_edge: req.conn_data::<ByEdge>().is_some() }
+    }
+}
+
 /// The counters.
 pub struct Limits {
     rules: LimitRules,
@@ -189,9 +209,9 @@ impl Limits {
         self.rules.enabled
     }
 
-    /// Whether this peer is a proxy of ours.
-    pub fn is_proxy(&self, peer: IpAddr) -> bool {
-        (self.rules.is_proxy)(peer.to_canonical())
+    /// Whether this peer is a proxy or an edge of ours.
+    pub fn is_trusted(&self, peer: Peer) -> bool {
+        peer.is_edge || peer.address.is_some_and(|address| (self.rules.is_proxy)(address.to_canonical()))
     }
 
     /// Counts a call of this address.
@@ -274,7 +294,16 @@ impl Limits {
 
     /// Admits a connection from this peer, before anything is read from it; `None` if too many are open.
     pub fn admit(&self, peer: IpAddr) -> Option<ConnectionPermit> {
-        let permit = self.connections.admit(peer, (self.rules.is_proxy)(peer.to_canonical()));
+        self.admit_as(peer, (self.rules.is_proxy)(peer.to_canonical()))
+    }
+
+    /// The same for the listener of the edges, each of which has the connections of many clients.
+    pub fn admit_edge(&self, peer: IpAddr) -> Option<ConnectionPermit> {
+        self.admit_as(peer, true)
+    }
+
+    fn admit_as(&self, peer: IpAddr, is_proxy: bool) -> Option<ConnectionPermit> {
+        let permit = self.connections.admit(peer, is_proxy);
         if permit.is_none() {
             let mut logged = self.refusal_logged.lock();
             if logged.is_none_or(|last| last.elapsed() >= REFUSALS_PAUSE) {
@@ -325,12 +354,13 @@ impl Limits {
         }
     }
 
-    /// Where a request comes from: the peer, or, behind a proxy of ours, the last address in
+    /// Where a request comes from: the peer, or, behind a proxy or an edge of ours, the last address in
     /// `X-Forwarded-For` that is no proxy of ours. A chain with a hop that is
     /// not an address was not written by our proxies alone: the peer counts then.
-    pub fn address(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
-        let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
-        if !(self.rules.is_proxy)(peer) {
+    pub fn address(&self, peer: Peer, headers: &HeaderMap) -> IpAddr {
+        let is_trusted = self.is_trusted(peer);
+        let peer = peer.address.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
+        if !is_trusted {
             return peer;
         }
         let chain: Vec<_> = headers.get_all("x-forwarded-for").map(|value| value.to_str().unwrap_or("?")).collect();
@@ -513,7 +543,8 @@ mod tests {
                 request = request.append_header(("x-forwarded-for", *line));
             }
             let request = request.to_http_request();
-            let found = limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
+            let peer = Peer { address: Some(peer.parse().unwrap()), is_edge: false };
+            let found = limits.address(peer, request.headers()).to_string();
             assert_eq!(found, expected, "{peer} {lines:?}");
         }
     }

@@ -9,7 +9,7 @@ use actix_web::http::header::USER_AGENT;
 
 use super::cache::Cache;
 use super::error::ApiError;
-use super::limits::{LimitRules, Limits};
+use super::limits::{LimitRules, Limits, Peer};
 use super::live_updates::LiveUpdates;
 use super::pools::{self, Pool, Pools};
 use super::reads_at_once::ReadsAtOnce;
@@ -118,7 +118,7 @@ impl AppState {
 
     /// The client's address.
     pub fn address(&self, req: &HttpRequest) -> IpAddr {
-        self.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers())
+        self.limits.address(Peer::of(req), req.headers())
     }
 
     /// The client's address and user agent, for sessions and the login throttle.

@@ -11,7 +11,8 @@ use super::serve::limits;
 use super::shutdown::{DRAIN, Shutdown};
 use super::tls;
 use crate::adapters::nats::edge::NatsEdge;
-use crate::adapters::tls::client_config;
+use crate::adapters::tls::files::CertificateFiles;
+use crate::adapters::tls::{CurrentCertificate, TlsError, client_config};
 use crate::api::edge::{Edge, PrimaryAt, checked_url};
 use crate::api::limits::Limits;
 use crate::config::{Cluster, Serve, TlsFrom};
@@ -42,7 +43,12 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
     if options.fix_listen.is_some() || options.kiosk.is_some() {
         return Err("an edge serves the web only: FIX and the kiosk are the primary's".into());
     }
-    let trusted = Arc::new(client_config(cluster.edge.primary_ca.as_deref())?);
+    let identity = cluster.edge.identity.as_ref().map(|(cert, key)| {
+        let own = Arc::new(CurrentCertificate::default());
+        Ok::<_, TlsError>((CertificateFiles::watch(cert, key, Arc::clone(&own))?, own))
+    });
+    let (own_files, own) = identity.transpose()?.unzip();
+    let trusted = Arc::new(client_config(cluster.edge.primary_ca.as_deref(), own)?);
     let edge = Arc::new(Edge::new(Limits::new(limits(options)), cluster.edge.admin, trusted));
     let (certificate, secured) = match &options.tls {
         Some(tls) => {
@@ -97,7 +103,7 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
     hub.stop();
     following.stop();
     looking.stop();
-    drop(certificate);
+    drop((certificate, own_files));
     served
 }
 

@@ -116,7 +116,8 @@ pub(super) fn url(options: &Serve) -> String {
 }
 
 fn own_url(options: &Serve) -> String {
-    options.tls.as_ref().map_or_else(|| format!("http://{}", options.listen), |tls| format!("https://{}", tls.listen))
+    let Some(tls) = &options.tls else { return format!("http://{}", options.listen) };
+    format!("https://{}", tls.edges.as_ref().map_or(tls.listen, |edges| edges.listen))
 }
 
 /// What edges could not reach this server by, if it leads: an address that means all of this machine's.

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use crate::adapters::tls::acme::{Acme, AcmeConfig, Challenges};
 use crate::adapters::tls::files::CertificateFiles;
-use crate::adapters::tls::{CurrentCertificate, server_config};
+use crate::adapters::tls::{CurrentCertificate, server_config, server_config_for};
 use crate::config::{Tls as TlsOptions, TlsFrom};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
-use crate::http::server::Tls;
+use crate::http::server::{EdgeListener, Tls};
 use crate::ports::Clock;
 use crate::services::platform::monitoring::Monitor;
 use crate::services::platform::monitoring::alerts::Alert;
@@ -45,7 +45,11 @@ impl PreparedTls {
             TlsFrom::Acme { .. } => (None, Some(Arc::clone(&challenges))),
         };
         let config = Arc::new(server_config(Arc::clone(&current))?);
-        let tls = Tls { listen: options.listen, config, challenges: answers };
+        let edges = options.edges.as_ref().map(|edges| {
+            let config = Arc::new(server_config_for(Arc::clone(&current), &edges.ca)?);
+            Ok::<_, Box<dyn Error>>(EdgeListener { listen: edges.listen, config })
+        });
+        let tls = Tls { listen: options.listen, config, challenges: answers, edges: edges.transpose()? };
         Ok((Self { current, challenges, files }, tls))
     }
 

@@ -181,6 +181,20 @@ pub(super) struct ServeFlags {
     /// On an edge: whether the back office is reached through it [default: on] [env: LOTDESK_EDGE_ADMIN]
     #[arg(long, value_name = "on|off")]
     pub(super) edge_admin: Option<String>,
+    /// On an edge: the certificate (PEM) that it shows to a primary with --edge-listen; read again when it changes
+    /// [env: LOTDESK_EDGE_CERT]
+    #[arg(long, value_name = "FILE")]
+    pub(super) edge_cert: Option<String>,
+    /// The key of --edge-cert (PEM) [env: LOTDESK_EDGE_KEY]
+    #[arg(long, value_name = "FILE")]
+    pub(super) edge_key: Option<String>,
+    /// On a primary and a standby: where edges call with a certificate of their own, instead of --trusted-proxy; needs TLS
+    /// [env: LOTDESK_EDGE_LISTEN]
+    #[arg(long, value_name = "ADDR")]
+    pub(super) edge_listen: Option<String>,
+    /// The root certificates (PEM) that sign those of the edges [env: LOTDESK_EDGE_CA]
+    #[arg(long, value_name = "FILE")]
+    pub(super) edge_ca: Option<String>,
     /// On an edge: the root certificates (PEM) that sign the primary's [default: the public authorities]
     /// [env: LOTDESK_PRIMARY_CA]
     #[arg(long, value_name = "FILE")]
@@ -202,7 +216,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 39] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 43] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -241,6 +255,10 @@ impl ServeFlags {
             ("max_lag", self.max_lag.as_ref()),
             ("url", self.url.as_ref()),
             ("edge_admin", self.edge_admin.as_ref()),
+            ("edge_ca", self.edge_ca.as_ref()),
+            ("edge_cert", self.edge_cert.as_ref()),
+            ("edge_key", self.edge_key.as_ref()),
+            ("edge_listen", self.edge_listen.as_ref()),
             ("primary_ca", self.primary_ca.as_ref()),
             ("plain_primary", self.plain_primary.as_ref()),
         ]

@@ -231,6 +231,8 @@ pub struct EdgeOptions {
     pub admin: bool,
     /// `--primary-ca`, `LOTDESK_PRIMARY_CA`, `primary_ca`; default: the public authorities. Who signs the primary's certificate.
     pub primary_ca: Option<PathBuf>,
+    /// `--edge-cert`, `--edge-key`: PEM files, read again when they change; default none. What it shows to a primary with `--edge-listen`.
+    pub identity: Option<(PathBuf, PathBuf)>,
     /// `--plain-primary`, `LOTDESK_PLAIN_PRIMARY`, `plain_primary`; default off. Whether a primary without TLS is called on other
     /// machines than this one.
     pub plain_primary: bool,
@@ -309,6 +311,17 @@ pub struct Tls {
     /// (default `0.0.0.0:80` then) only redirects to it.
     pub listen: SocketAddr,
     pub from: TlsFrom,
+    /// Where edges call with a certificate of their own; default none.
+    pub edges: Option<EdgeListen>,
+}
+
+/// The listener of the edges.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EdgeListen {
+    /// `--edge-listen`, `LOTDESK_EDGE_LISTEN`, `edge_listen`.
+    pub listen: SocketAddr,
+    /// `--edge-ca`, `LOTDESK_EDGE_CA`, `edge_ca`: who signs the certificates of the edges (PEM).
+    pub ca: PathBuf,
 }
 
 /// Where the certificate comes from.

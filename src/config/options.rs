@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use super::cli::{Cli, Sub};
 use super::{
-    Cluster, ConfigError, EdgeOptions, LogFormat, NatsDown, Replication, Role, Serve, StandbyMissing, Takeover, Tls,
-    TlsFrom,
+    Cluster, ConfigError, EdgeListen, EdgeOptions, LogFormat, NatsDown, Replication, Role, Serve, StandbyMissing,
+    Takeover, Tls, TlsFrom,
 };
 use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 42] = [
+const KEYS: [&str; 46] = [
     "acme",
     "acme_directory",
     "acme_email",
@@ -24,6 +24,10 @@ const KEYS: [&str; 42] = [
     "data",
     "demo_data",
     "edge_admin",
+    "edge_ca",
+    "edge_cert",
+    "edge_key",
+    "edge_listen",
     "feed",
     "feed_key",
     "fix_listen",
@@ -212,12 +216,21 @@ impl Layers {
     fn edge(&self, role: Option<Role>) -> Result<EdgeOptions, ConfigError> {
         let admin = self.parsed("edge_admin", "on or off", on_off)?;
         let plain_primary = self.parsed("plain_primary", "on or off", on_off)?;
-        let primary_ca: Option<PathBuf> = self.get("primary_ca").map(|given| given.value.into());
-        let is_given = admin.is_some() || plain_primary.is_some() || primary_ca.is_some();
+        let path = |key: &str| self.get(key).map(|given| PathBuf::from(given.value));
+        let primary_ca = path("primary_ca");
+        let identity = match (path("edge_cert"), path("edge_key")) {
+            (Some(cert), Some(key)) => Some((cert, key)),
+            (None, None) => None,
+            _ => return Err(ConfigError::Combination("--edge-cert and --edge-key go together")),
+        };
+        let is_given = admin.is_some() || plain_primary.is_some() || primary_ca.is_some() || identity.is_some();
         if is_given && role != Some(Role::Edge) {
-            return Err(ConfigError::Combination("--edge-admin, --primary-ca and --plain-primary are for --role edge"));
+            return Err(ConfigError::Combination(
+                "--edge-admin, --edge-cert, --edge-key, --primary-ca and --plain-primary are for --role edge",
+            ));
         }
-        Ok(EdgeOptions { admin: admin.unwrap_or(true), primary_ca, plain_primary: plain_primary.unwrap_or(false) })
+        let (admin, plain_primary) = (admin.unwrap_or(true), plain_primary.unwrap_or(false));
+        Ok(EdgeOptions { admin, primary_ca, identity, plain_primary })
     }
 
     /// The cluster, where it was asked for: all of it or nothing.
@@ -298,6 +311,7 @@ impl Layers {
         })?;
         let listen =
             self.parsed("tls_listen", "an address and a port, such as 0.0.0.0:443", |text| text.parse().ok())?;
+        let edges = self.edges()?;
         let (email, root) = (text("acme_email"), text("acme_root"));
         let of_acme = email.is_some() || root.is_some() || directory.is_some();
         let from = match (text("tls_cert"), text("tls_key"), domains) {
@@ -315,6 +329,11 @@ impl Layers {
                     "--tls-listen needs a certificate: --tls-cert and --tls-key, or --acme",
                 ));
             }
+            (None, None, None) if edges.is_some() => {
+                return Err(ConfigError::Combination(
+                    "--edge-listen needs a certificate: --tls-cert and --tls-key, or --acme",
+                ));
+            }
             (None, None, None) => return Ok(None),
             (Some(cert), Some(key), None) if !of_acme => TlsFrom::Files { cert: cert.into(), key: key.into() },
             (Some(_), Some(_), None) => return Err(ConfigError::Combination("the options of ACME need --acme")),
@@ -325,7 +344,18 @@ impl Layers {
                 root: root.map(PathBuf::from),
             },
         };
-        Ok(Some(Tls { listen: listen.unwrap_or_else(|| ANY_443.into()), from }))
+        Ok(Some(Tls { listen: listen.unwrap_or_else(|| ANY_443.into()), from, edges }))
+    }
+
+    /// The listener of the edges: an address and their authority.
+    fn edges(&self) -> Result<Option<EdgeListen>, ConfigError> {
+        let listen =
+            self.parsed("edge_listen", "an address and a port, such as 10.0.0.1:8443", |text| text.parse().ok())?;
+        match (listen, self.get("edge_ca")) {
+            (Some(listen), Some(ca)) => Ok(Some(EdgeListen { listen, ca: ca.value.into() })),
+            (None, None) => Ok(None),
+            _ => Err(ConfigError::Combination("--edge-listen and --edge-ca go together")),
+        }
     }
 
     /// How to log.

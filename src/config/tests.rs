@@ -135,7 +135,7 @@ fn every_option_by_flag_environment_and_file() {
         lease_ttl: Duration::from_secs(20),
         max_lag: 50,
         url: Some("https://two.example:8443".into()),
-        edge: EdgeOptions { admin: true, primary_ca: None, plain_primary: false },
+        edge: EdgeOptions { admin: true, primary_ca: None, identity: None, plain_primary: false },
     };
     assert_eq!(serve.cluster, Some(cluster));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
@@ -145,21 +145,51 @@ fn every_option_by_flag_environment_and_file() {
 fn an_edge_says_what_it_is_and_needs_no_replication() {
     let whole = ["--role", "edge", "--nats-url", "nats://h", "--cluster", "main", "--node", "near"];
     let cluster = serve(&whole, &[]).cluster.unwrap();
-    let edge = EdgeOptions { admin: true, primary_ca: None, plain_primary: false };
+    let edge = EdgeOptions { admin: true, primary_ca: None, identity: None, plain_primary: false };
     assert_eq!((cluster.role, &cluster.edge), (Role::Edge, &edge));
-    let more =
-        ["--edge-admin", "off", "--primary-ca", "ca.pem", "--plain-primary", "on", "--url", "https://near.example"];
+    let more = [
+        "--edge-admin",
+        "off",
+        "--primary-ca",
+        "ca.pem",
+        "--plain-primary",
+        "on",
+        "--url",
+        "https://near.example",
+        "--edge-cert",
+        "own.pem",
+        "--edge-key",
+        "own.key",
+    ];
     let cluster = serve(&[whole.as_slice(), &more].concat(), &[]).cluster.unwrap();
-    let edge = EdgeOptions { admin: false, primary_ca: Some("ca.pem".into()), plain_primary: true };
+    let edge = EdgeOptions {
+        admin: false,
+        primary_ca: Some("ca.pem".into()),
+        identity: Some(("own.pem".into(), "own.key".into())),
+        plain_primary: true,
+    };
     assert_eq!((&cluster.edge, cluster.url.as_deref()), (&edge, Some("https://near.example")));
     // What the other roles would ignore, and what is more than an address.
     let primary = ["--nats-url", "nats://h", "--cluster", "main", "--node", "one", "--replication", "stream"];
-    for more in [["--edge-admin", "on"], ["--primary-ca", "ca.pem"], ["--plain-primary", "on"]] {
+    let identity = ["--edge-cert", "own.pem", "--edge-key", "own.key"];
+    for more in [["--edge-admin", "on"].as_slice(), &["--primary-ca", "ca.pem"], &["--plain-primary", "on"], &identity]
+    {
         assert!(
-            matches!(load(&[primary.as_slice(), &more].concat(), &[]), Err(ConfigError::Combination(_))),
+            matches!(load(&[primary.as_slice(), more].concat(), &[]), Err(ConfigError::Combination(_))),
             "{more:?}"
         );
     }
+    let half = [whole.as_slice(), &identity[..2]].concat();
+    assert!(matches!(load(&half, &[]), Err(ConfigError::Combination(_))));
+    // The listener of the edges is one with TLS.
+    let edges = ["--edge-listen", "10.0.0.1:8443", "--edge-ca", "edges.pem"];
+    let tls = ["--tls-cert", "c.pem", "--tls-key", "k.pem"];
+    for wrong in [primary.as_slice(), &[primary.as_slice(), &tls].concat()] {
+        let given = [wrong, if wrong.len() > primary.len() { &edges[..2] } else { &edges }].concat();
+        assert!(matches!(load(&given, &[]), Err(ConfigError::Combination(_))), "{given:?}");
+    }
+    let listener = serve(&[primary.as_slice(), &tls, &edges].concat(), &[]).tls.unwrap().edges.unwrap();
+    assert_eq!((listener.listen.port(), listener.ca.to_str()), (8443, Some("edges.pem")));
     for url in [
         "one.example",
         "https://",
@@ -245,7 +275,7 @@ fn a_kiosk_serves_with_an_idle_time() {
 fn tls_by_files_or_by_acme() {
     let files = serve(&["--tls-cert", "c.pem", "--tls-key", "k.pem"], &[]);
     let from = TlsFrom::Files { cert: "c.pem".into(), key: "k.pem".into() };
-    assert_eq!(files.tls, Some(Tls { listen: "0.0.0.0:443".parse().unwrap(), from }));
+    assert_eq!(files.tls, Some(Tls { listen: "0.0.0.0:443".parse().unwrap(), from, edges: None }));
     assert_eq!(files.listen, "0.0.0.0:80".parse().unwrap(), "who comes without TLS is sent there");
     let acme =
         serve(&["--acme", "A.example, b.example", "--tls-listen", "[::]:8443"], &[("LOTDESK_ACME_EMAIL", "a@b.c")]);
@@ -255,7 +285,7 @@ fn tls_by_files_or_by_acme() {
         directory: "https://acme-v02.api.letsencrypt.org/directory".into(),
         root: None,
     };
-    assert_eq!(acme.tls, Some(Tls { listen: "[::]:8443".parse().unwrap(), from }));
+    assert_eq!(acme.tls, Some(Tls { listen: "[::]:8443".parse().unwrap(), from, edges: None }));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use actix_web::middleware::Next;
 use actix_web::web;
 
 use crate::api::edge::Edge;
+use crate::api::limits::Peer;
 use crate::api::state::AppState;
 
 /// Static files, which cost next to nothing, and the probes are not counted.
@@ -22,7 +23,7 @@ pub async fn limit(
     let limits = of_app.or_else(|| req.app_data::<web::Data<Edge>>().map(|edge| &edge.limits));
     let refused = match limits {
         Some(limits) if !is_free(req.path()) => {
-            let address = limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
+            let address = limits.address(Peer::of(req.request()), req.headers());
             limits.take_address(address).err()
         }
         _ => None,

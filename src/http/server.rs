@@ -27,6 +27,7 @@ use crate::adapters::sockets::tune;
 use crate::adapters::tls::acme::Challenges;
 use crate::api::connection_limit::ConnectionPermit;
 use crate::api::edge::Edge;
+use crate::api::limits::ByEdge;
 use crate::api::state::AppState;
 
 /// Registers the routes of the WebSockets, which this layer does not know.
@@ -39,6 +40,8 @@ type Admission = Arc<dyn Fn(IpAddr) -> Option<ConnectionPermit> + Send + Sync>;
 #[derive(Clone)]
 pub struct Served {
     admission: Admission,
+    /// Of the listener of the edges.
+    edge_admission: Admission,
     /// Registers the data and the routes.
     configure: SocketRoutes,
 }
@@ -46,12 +49,16 @@ pub struct Served {
 impl Served {
     /// The application, with the routes of its WebSockets.
     pub fn app(state: &web::Data<AppState>, sockets: SocketRoutes) -> Self {
-        let (state, own) = (state.clone(), state.clone());
+        let (state, own, of_edges) = (state.clone(), state.clone(), state.clone());
         let configure = move |config: &mut ServiceConfig| {
             config.app_data(web::Data::from(Arc::clone(&state.settings))).app_data(state.clone());
             routes::configure(config, &*sockets);
         };
-        Self { admission: Arc::new(move |peer| own.limits.admit(peer)), configure: Arc::new(configure) }
+        Self {
+            admission: Arc::new(move |peer| own.limits.admit(peer)),
+            edge_admission: Arc::new(move |peer| of_edges.limits.admit_edge(peer)),
+            configure: Arc::new(configure),
+        }
     }
 
     /// An edge, with the routes of its WebSockets.
@@ -62,7 +69,8 @@ impl Served {
             config.app_data(data.clone());
             super::edge::configure(config, &cache, &*sockets);
         };
-        Self { admission: Arc::new(move |peer| own.limits.admit(peer)), configure: Arc::new(configure) }
+        let admission: Admission = Arc::new(move |peer| own.limits.admit(peer));
+        Self { edge_admission: Arc::clone(&admission), admission, configure: Arc::new(configure) }
     }
 }
 
@@ -84,6 +92,15 @@ pub struct Tls {
     pub config: Arc<rustls::ServerConfig>,
     /// Answers to the challenges of an ACME certificate authority, served by the plain listeners.
     pub challenges: Option<Arc<Challenges>>,
+    /// A listener for the edges of the cluster, whose certificates `config` verifies.
+    pub edges: Option<EdgeListener>,
+}
+
+/// Where edges call, and as whom.
+#[derive(Debug, Clone)]
+pub struct EdgeListener {
+    pub listen: SocketAddr,
+    pub config: Arc<rustls::ServerConfig>,
 }
 
 impl Default for ServeOptions {
@@ -156,9 +173,14 @@ pub fn serve_on(
         addresses.push(listener.local_addr()?);
         builder = listen(builder, listener, served, secured.as_ref())?;
     }
+    if let Some(edges) = options.tls.as_ref().and_then(|tls| tls.edges.as_ref()) {
+        let by_edge = Kind { name: "edges", admission: &served.edge_admission, config: &edges.config, is_edge: true };
+        builder = listen_secured(builder, bind(edges.listen)?, served, secured.as_ref(), by_edge)?;
+    }
     if let (Some(tls), Some(listener)) = (&options.tls, secured_listener) {
         addresses.push(listener.local_addr()?);
-        builder = listen_secured(builder, listener, served, secured.as_ref(), tls)?;
+        let by_anyone = Kind { name: "secured", admission: &served.admission, config: &tls.config, is_edge: false };
+        builder = listen_secured(builder, listener, served, secured.as_ref(), by_anyone)?;
     }
     Ok((builder.run(), addresses))
 }
@@ -184,30 +206,42 @@ fn listen(
     })
 }
 
+/// Who calls a listener with TLS.
+struct Kind<'a> {
+    name: &'static str,
+    admission: &'a Admission,
+    config: &'a Arc<rustls::ServerConfig>,
+    is_edge: bool,
+}
+
 fn listen_secured(
     builder: ServerBuilder,
     listener: TcpListener,
     served: &Served,
     secured: Option<&SecuredData>,
-    tls: &Tls,
+    kind: Kind<'_>,
 ) -> std::io::Result<ServerBuilder> {
     let (served, secured, stopping) = (served.clone(), secured.cloned(), builder.graceful_shutdown_signal());
-    let mut config = rustls::ServerConfig::clone(&tls.config);
+    let Kind { name, admission: admitted, config, is_edge } = kind;
+    let (admitted, mut config) = (Arc::clone(admitted), rustls::ServerConfig::clone(config));
     // HTTP/2 is not offered: actix's implementation does not limit its memory.
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
-    builder.listen("secured", listener, move || {
-        let http =
-            http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<TimedConnection>>, data| {
-                data.insert(stream.get_ref().get_ref().0.activity());
-                data.insert(ByTls);
-            });
+    builder.listen(name, listener, move || {
+        let attach = move |stream: &StrictHeads<TlsStream<TimedConnection>>, data: &mut Extensions| {
+            data.insert(stream.get_ref().get_ref().0.activity());
+            data.insert(ByTls);
+            if is_edge {
+                data.insert(ByEdge);
+            }
+        };
+        let http = http(&served, secured.as_ref(), &stopping, attach);
         let accepted = |stream: TlsStream<TimedConnection>| {
             let peer = stream.get_ref().0.socket().peer_addr().ok();
             ready(Ok((StrictHeads::new(stream), Protocol::Http1, peer)))
         };
         let mut acceptor = Acceptor::new(config.clone());
         acceptor.set_handshake_timeout(HANDSHAKE_TIME);
-        let secured = admission(&served.admission).and_then(acceptor.map_err(|_| Ended));
+        let secured = admission(&admitted).and_then(acceptor.map_err(|_| Ended));
         secured.and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }

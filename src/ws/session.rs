@@ -26,7 +26,7 @@ use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
 use crate::api::credentials::without_bearer;
 use crate::api::edge::{EDGE_HEADER, PRICE_GROUP};
 use crate::api::error::{ApiError, SESSION_ENDED};
-use crate::api::limits::Cost;
+use crate::api::limits::{Cost, Peer};
 use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::order::AccountTick;
@@ -56,8 +56,7 @@ pub async fn open(
 
 /// Whether an edge of the cluster has opened the connection for a customer.
 fn is_edge(req: &HttpRequest, state: &AppState) -> bool {
-    let is_trusted = req.peer_addr().is_some_and(|peer| state.limits.is_proxy(peer.ip()));
-    is_trusted && req.headers().contains_key(EDGE_HEADER)
+    state.limits.is_trusted(Peer::of(req)) && req.headers().contains_key(EDGE_HEADER)
 }
 
 /// The login of a connection.

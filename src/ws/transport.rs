@@ -17,7 +17,7 @@ use super::topic::{ClientMessage, Reply};
 use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
-use crate::api::limits::Limits;
+use crate::api::limits::{Limits, Peer};
 use crate::api::state::AppState;
 use crate::i18n::{self, Language};
 
@@ -110,7 +110,7 @@ impl<S: Gate, H: Live> Transport<S, H> {
         if !is_allowed_origin(req, |origin| state.is_listed(origin)) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
-        let address = state.limits().address(req.peer_addr().map(|peer| peer.ip()), req.headers());
+        let address = state.limits().address(Peer::of(req), req.headers());
         let slot = ConnectionSlot::take(&state, &hub, address)?;
         let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;

@@ -17,10 +17,11 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 use rustls::ServerConfig;
+use rustls::client::ResolvesClientCert;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::server::{ClientHello, ResolvesServerCert, VerifierBuilderError, WebPkiClientVerifier};
 use rustls::sign::CertifiedKey;
 
 use crate::domain::TimeMs;
@@ -64,31 +65,45 @@ impl Certificate {
     }
 }
 
-/// Whom a client trusts: those who are signed by the authorities in the PEM file `ca`, or by the public ones.
+/// A client that trusts those who are signed by the authorities in the PEM file `ca`, or by the public ones, and shows `own` to a server
+/// that asks for a certificate.
 ///
 /// # Errors
 /// If the file cannot be read or has no certificate.
-pub fn client_config(ca: Option<&Path>) -> Result<rustls::ClientConfig, TlsError> {
-    let mut roots = rustls::RootCertStore::empty();
-    match ca {
+pub fn client_config(
+    ca: Option<&Path>,
+    own: Option<Arc<CurrentCertificate>>,
+) -> Result<rustls::ClientConfig, TlsError> {
+    let roots = match ca {
         None => {
+            let mut roots = rustls::RootCertStore::empty();
             roots.add_parsable_certificates(webpki_root_certs::TLS_SERVER_ROOT_CERTS.iter().cloned());
+            roots
         }
-        Some(path) => {
-            let unreadable = |error: &dyn fmt::Display| TlsError::Unreadable(path.to_owned(), error.to_string());
-            let pem = std::fs::read(path).map_err(|error| TlsError::Io(path.to_owned(), error))?;
-            for certificate in CertificateDer::pem_slice_iter(&pem) {
-                let certificate = certificate.map_err(|error| unreadable(&error))?;
-                roots.add(certificate).map_err(|error| unreadable(&error))?;
-            }
-            if roots.is_empty() {
-                return Err(unreadable(&"it contains no certificate"));
-            }
-        }
-    }
+        Some(path) => authorities(path)?,
+    };
     let config = rustls::ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()?;
-    Ok(config.with_root_certificates(roots).with_no_client_auth())
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots);
+    Ok(match own {
+        Some(own) => config.with_client_cert_resolver(own),
+        None => config.with_no_client_auth(),
+    })
+}
+
+/// The certificates of a PEM file, at least one.
+fn authorities(path: &Path) -> Result<rustls::RootCertStore, TlsError> {
+    let mut roots = rustls::RootCertStore::empty();
+    let unreadable = |error: &dyn fmt::Display| TlsError::Unreadable(path.to_owned(), error.to_string());
+    let pem = std::fs::read(path).map_err(|error| TlsError::Io(path.to_owned(), error))?;
+    for certificate in CertificateDer::pem_slice_iter(&pem) {
+        let certificate = certificate.map_err(|error| unreadable(&error))?;
+        roots.add(certificate).map_err(|error| unreadable(&error))?;
+    }
+    if roots.is_empty() {
+        return Err(unreadable(&"it contains no certificate"));
+    }
+    Ok(roots)
 }
 
 /// The current certificate, used by new connections; open connections keep theirs.
@@ -117,6 +132,32 @@ impl ResolvesServerCert for CurrentCertificate {
     fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         self.0.read().as_ref().map(|certificate| Arc::clone(&certificate.certified))
     }
+}
+
+impl ResolvesClientCert for CurrentCertificate {
+    fn resolve(&self, _: &[&[u8]], _: &[rustls::SignatureScheme]) -> Option<Arc<CertifiedKey>> {
+        self.0.read().as_ref().map(|certificate| Arc::clone(&certificate.certified))
+    }
+
+    fn has_certs(&self) -> bool {
+        self.0.read().is_some()
+    }
+}
+
+/// As [`server_config`], for clients with a certificate that is signed by the authorities in the PEM file `ca`. Others are refused in
+/// the handshake.
+///
+/// # Errors
+/// If the file cannot be read or has no certificate.
+pub fn server_config_for(current: Arc<CurrentCertificate>, ca: &Path) -> Result<ServerConfig, TlsError> {
+    let unreadable = |error: VerifierBuilderError| TlsError::Unreadable(ca.to_owned(), error.to_string());
+    let provider = Arc::new(ring::default_provider());
+    let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(authorities(ca)?), Arc::clone(&provider));
+    let config = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()?
+        .with_client_cert_verifier(verifier.build().map_err(unreadable)?)
+        .with_cert_resolver(current);
+    Ok(config)
 }
 
 /// TLS 1.2 and 1.3 with the library's default ciphers and the current certificate.

@@ -25,6 +25,7 @@ use super::headers;
 use crate::api::edge::client::{self, AnswerBody, Failure, Outgoing};
 use crate::api::edge::{Edge, ForwardPermit, Held};
 use crate::api::error::ApiError;
+use crate::api::limits::Peer;
 use crate::http::body::status_of;
 use crate::http::finish::keep_forwarded;
 use crate::http::params::Params;
@@ -66,7 +67,7 @@ pub(super) async fn forward(
         return assets::serve(req).await;
     }
     let edge = edge.into_inner();
-    let address = edge.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
+    let address = edge.limits.address(Peer::of(&req), req.headers());
     let permit = edge.begin_forward(address)?;
     let head = Head {
         method: req.method().clone(),
