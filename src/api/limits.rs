@@ -545,7 +545,7 @@ mod tests {
             let request = request.to_http_request();
             let peer = Peer { address: Some(peer.parse().unwrap()), is_edge: false };
             let found = limits.address(peer, request.headers()).to_string();
-            assert_eq!(found, expected, "{peer} {lines:?}");
+            assert_eq!(found, expected, "{peer:?} {lines:?}");
         }
     }
 

@@ -43,11 +43,7 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
     if options.fix_listen.is_some() || options.kiosk.is_some() {
         return Err("an edge serves the web only: FIX and the kiosk are the primary's".into());
     }
-    let identity = cluster.edge.identity.as_ref().map(|(cert, key)| {
-        let own = Arc::new(CurrentCertificate::default());
-        Ok::<_, TlsError>((CertificateFiles::watch(cert, key, Arc::clone(&own))?, own))
-    });
-    let (own_files, own) = identity.transpose()?.unzip();
+    let (own_files, own) = identity(cluster)?.unzip();
     let trusted = Arc::new(client_config(cluster.edge.primary_ca.as_deref(), own)?);
     let edge = Arc::new(Edge::new(Limits::new(limits(options)), cluster.edge.admin, trusted));
     let (certificate, secured) = match &options.tls {
@@ -105,6 +101,13 @@ pub(super) fn serve(options: &Serve, cluster: &Cluster, shutdown: &Shutdown) -> 
     looking.stop();
     drop((certificate, own_files));
     served
+}
+
+/// The certificate that this edge shows to the primary, and what reads its files again.
+fn identity(cluster: &Cluster) -> Result<Option<(CertificateFiles, Arc<CurrentCertificate>)>, TlsError> {
+    let Some((cert, key)) = &cluster.edge.identity else { return Ok(None) };
+    let own = Arc::new(CurrentCertificate::default());
+    Ok(Some((CertificateFiles::watch(cert, key, Arc::clone(&own))?, own)))
 }
 
 /// Follows the lease.

@@ -150,8 +150,12 @@ fn clients_of_an_edge_have_what_those_of_the_primary_have() {
     assert_eq!(next(&mut socket, |value| value["type"] == "login").1["code"], 999);
     assert_eq!(far.get("/v1/api/main/wallet/getBalance", &token)["code"], 999);
 
-    // Without the primary: prices are marked, and then the edge is not ready.
-    let mut visitor = connect(&far);
+    without_the_primary(primary, &far);
+}
+
+/// Prices are marked, and then the edge is not ready; public lists are read for a while.
+fn without_the_primary(primary: Server, far: &Server) {
+    let mut visitor = connect(far);
     send(&mut visitor, &json!({ "type": "sub", "topic": "DAY_MARKET" }));
     primary.quote(CODE, "50001.00", "50011.00");
     let shows = |value: &Value, status: i64| {
@@ -174,7 +178,7 @@ fn clients_of_an_edge_have_what_those_of_the_primary_have() {
     until("it is not ready", || {
         server::get(&far.agent(), &far.url, "/readyz", "").is_ok_and(|answer| answer["code"] == 503)
     });
-    assert!(open(&far).is_err(), "new clients go elsewhere");
+    assert!(open(far).is_err(), "new clients go elsewhere");
     // Public lists are still read, as they were, with their age; what nobody has asked for before is not there.
     let (age, found) = read(list);
     assert!(age.is_some_and(|age| age >= 5), "{age:?}");
