@@ -149,7 +149,7 @@ fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
     );
 }
 
-/// An edge says whose request it is. Nobody else is believed, and nobody else gets as far as a request there.
+/// An edge says whose request it is. Of nobody else it is accepted, and nobody else gets as far as a request there.
 #[test]
 fn an_edge_is_known_by_its_certificate() {
     let app = secured_app();

@@ -81,7 +81,7 @@ const IMPORTS: [(&str, &[&str]); 78] = [
     ("chat", &["audit", "content", "error", "webhooks"]),
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading", "webhooks"]),
-    ("replication", &["audit", "error", "integrity", "monitoring"]),
+    ("replication", &["account_number", "audit", "error", "integrity", "monitoring", "time_text"]),
     ("otp", &["error", "identity", "limiter", "login_throttle", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords", "trading"]),
     ("consents", &["error", "settings"]),
