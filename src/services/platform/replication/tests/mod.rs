@@ -395,8 +395,8 @@ fn of_two_that_lead_one_is_fenced_and_names_what_is_lost() {
     let named =
         format!("order {lost} of account {}: Open, Buy 0.02 lots of EURUSD, opened at ", account_number(account));
     assert!(lines.iter().any(|line| line.starts_with(&named)), "{lines:?}");
-    let booked = format!(" of account {}: Correction 5 USD, balance ", account_number(account));
-    let is_booked = |line: &String| line.starts_with("booking ") && line.contains(&booked) && line.contains(", at 20");
+    let booked = format!(" of account {}: Correction 5.00 USD, balance 1005.00, ", account_number(account));
+    let is_booked = |line: &String| line.starts_with("booking ") && line.contains(&booked) && line.contains("at 20");
     assert!(lines.iter().any(is_booked), "{lines:?}");
     assert!(!lines.iter().any(|line| line.starts_with(&format!("order {kept} "))), "{lines:?}");
 
