@@ -55,7 +55,9 @@ fn main() -> ExitCode {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
-        Command::Verify { receipt, key, checkpoint } => verify::run(receipt, key.as_deref(), checkpoint.as_deref()),
+        Command::Verify { receipt, key, checkpoint, published, witnesses } => {
+            verify::run(receipt, key.as_deref(), checkpoint.as_deref(), published.as_deref(), witnesses)
+        }
         Command::Transparency { data, act } => transparency::run(data, act),
         Command::Execution { data, month } => execution::run(data, month.as_deref()),
         Command::Ticks { data, code, from, to } => ticks::run(data, code, *from, *to),

@@ -18,3 +18,4 @@ pub mod tls;
 pub mod uploads;
 pub mod web_push;
 pub mod webhooks;
+pub mod witnesses;

@@ -38,6 +38,10 @@ impl PublicLogSource for HttpLog {
         match answer.status().as_u16() {
             404 => return Ok(None),
             200 => {}
+            300..400 => {
+                let to = answer.headers().get("location").and_then(|to| to.to_str().ok()).unwrap_or("nowhere");
+                return Err(failed(&format!("it redirects to {to}; give the address that serves the log itself")));
+            }
             status => return Err(failed(&format!("HTTP {status}"))),
         }
         let mut bytes = Vec::new();

@@ -23,6 +23,8 @@ const PUBLIC_LOG: &str = "transparency.key";
 const PUBLIC_LOG_NEXT: &str = "transparency-next.key";
 /// Says that the data is a copy that no server has served yet.
 const RESTORED: &str = "restored";
+/// What that file says of a copy without the key of the public log.
+const WITHOUT_LOG: &[u8] = b"without transparency.key\n";
 const LENGTH: usize = 32;
 
 /// Why the secrets cannot be loaded or created.
@@ -38,6 +40,15 @@ pub enum SecretsError {
     Another(PathBuf),
     #[error("\"{0}\" is not the name of a secret")]
     Unknown(String),
+}
+
+/// A copy that no server has served yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Restored {
+    /// It has the key of the public log: what was signed after the copy was made may not be in it.
+    WithLogKey,
+    /// The key is made when it is served: nothing was signed by it.
+    WithoutLogKey,
 }
 
 /// The secrets of one data directory. Its debug output does not show them.
@@ -121,17 +132,22 @@ impl Secrets {
         mac.chain_update(b"lotdesk: secrets of payment gateways, 1").finalize().into_bytes().into()
     }
 
-    /// Marks the data as restored from a copy.
+    /// Marks the data as restored from a copy, and whether the copy has the key of the public log.
     ///
     /// # Errors
-    /// If the file cannot be written.
+    /// If the file cannot be written, or that of the key not be read.
     pub fn mark_restored(dir: &Path) -> Result<(), SecretsError> {
-        create_file(&dir.join(FOLDER).join(RESTORED), &[]).map(drop)
+        let folder = dir.join(FOLDER);
+        create_private_dir(&folder)?;
+        let mark: &[u8] = if Self::public_log_of(dir)?.is_some() { &[] } else { WITHOUT_LOG };
+        create_file(&folder.join(RESTORED), mark).map(drop)
     }
 
-    /// Whether the data is a copy that no server has served yet.
-    pub fn is_restored(dir: &Path) -> bool {
-        dir.join(FOLDER).join(RESTORED).exists()
+    /// What is known of the copy, if the data is one that no server has served yet.
+    pub fn restored(dir: &Path) -> Option<Restored> {
+        let path = dir.join(FOLDER).join(RESTORED);
+        let mark = fs::read(&path).ok().or_else(|| path.exists().then(Vec::new))?;
+        Some(if mark == WITHOUT_LOG { Restored::WithoutLogKey } else { Restored::WithLogKey })
     }
 
     /// Removes the mark of [`Self::mark_restored`].
@@ -143,21 +159,39 @@ impl Secrets {
         fs::remove_file(&path).map_err(|error| SecretsError::Io(path, error))
     }
 
-    /// The existing secret files, for a backup. Not the key that signs the staff's tokens: who has a copy must not be able to
-    /// sign in as a staff member, and a restored server creates its own. Demo customers have no password, so that theirs is
-    /// in it.
+    /// The existing secrets by the names of their files, for a backup. Not the key that signs the staff's tokens: who has a copy must
+    /// not be able to sign in as a staff member, and a restored server creates its own. Demo customers have no password, so that theirs
+    /// is in it.
     ///
     /// # Errors
-    /// If the folder cannot be read.
-    pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
+    /// If one cannot be read.
+    pub fn contents(dir: &Path) -> Result<Vec<(String, Vec<u8>)>, SecretsError> {
         let mut found = Vec::new();
-        for name in [CUSTOMER, FEED, PUSH, PUBLIC_LOG] {
+        // The next key of the log before the key of the log, of which it becomes the file: it is read by one name or by both.
+        for name in [CUSTOMER, FEED, PUSH, PUBLIC_LOG_NEXT, PUBLIC_LOG] {
             let path = dir.join(FOLDER).join(name);
-            if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
-                found.push(path);
+            match fs::read(&path) {
+                Ok(content) => found.push((name.to_owned(), content)),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(SecretsError::Io(path, error)),
             }
         }
         Ok(found)
+    }
+
+    /// The secrets of a copy whose database was read between `before` and `after`. Where the key of the public log was replaced
+    /// meanwhile, the database may name the one before or the one that follows: the copy has both.
+    pub fn of_copy(before: &[(String, Vec<u8>)], mut after: Vec<(String, Vec<u8>)>) -> Vec<(String, Vec<u8>)> {
+        let of = |all: &[(String, Vec<u8>)], name: &str| {
+            all.iter().find(|(known, _)| known == name).map(|(_, content)| content.clone())
+        };
+        if let (Some(old), Some(new)) = (of(before, PUBLIC_LOG), of(&after, PUBLIC_LOG))
+            && old != new
+        {
+            after.retain(|(name, _)| name != PUBLIC_LOG && name != PUBLIC_LOG_NEXT);
+            after.extend([(PUBLIC_LOG.to_owned(), old), (PUBLIC_LOG_NEXT.to_owned(), new)]);
+        }
+        after
     }
 
     /// The key of the public log, if its file exists; makes none.
@@ -165,12 +199,15 @@ impl Secrets {
     /// # Errors
     /// If it cannot be read.
     pub fn public_log_of(dir: &Path) -> Result<Option<[u8; LENGTH]>, SecretsError> {
-        let path = dir.join(FOLDER).join(PUBLIC_LOG);
-        if !path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
-            return Ok(None);
-        }
-        let bytes = read_file(&path, LENGTH)?;
-        bytes.try_into().map(Some).map_err(|_| SecretsError::Malformed(path))
+        key_in(dir, PUBLIC_LOG)
+    }
+
+    /// The next key of the public log, which was prepared and is not activated; makes none.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn next_public_log_of(dir: &Path) -> Result<Option<[u8; LENGTH]>, SecretsError> {
+        key_in(dir, PUBLIC_LOG_NEXT)
     }
 
     /// Restores a secret file from a backup. The key of the staff's tokens, which older backups contain, is left out.
@@ -180,7 +217,7 @@ impl Secrets {
     pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             STAFF => return Ok(()),
-            CUSTOMER | PUSH | PUBLIC_LOG => LENGTH,
+            CUSTOMER | PUSH | PUBLIC_LOG | PUBLIC_LOG_NEXT => LENGTH,
             FEED => hex_line(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
@@ -196,6 +233,15 @@ impl Secrets {
         }
         Err(SecretsError::Another(path))
     }
+}
+
+fn key_in(dir: &Path, name: &str) -> Result<Option<[u8; LENGTH]>, SecretsError> {
+    let path = dir.join(FOLDER).join(name);
+    if !path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
+        return Ok(None);
+    }
+    let bytes = read_file(&path, LENGTH)?;
+    bytes.try_into().map(Some).map_err(|_| SecretsError::Malformed(path))
 }
 
 /// The file of the key of the public log in a data directory.
@@ -368,24 +414,28 @@ mod tests {
     #[test]
     fn secrets_are_restored_from_a_backup() {
         let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        assert!(Secrets::files(from.path()).unwrap().is_empty());
+        assert!(Secrets::contents(from.path()).unwrap().is_empty());
         let secrets = Secrets::load_or_create(from.path()).unwrap();
-        let restore = |path: &PathBuf| {
-            Secrets::restore(to.path(), path.file_name().unwrap().to_str().unwrap(), &fs::read(path).unwrap())
-        };
-        let files = Secrets::files(from.path()).unwrap();
-        let names: Vec<_> = files.iter().map(|path| path.file_name().unwrap()).collect();
+        let restore = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content);
+        let files = Secrets::contents(from.path()).unwrap();
+        let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, [CUSTOMER, FEED, PUSH, PUBLIC_LOG], "who has a copy signs no tokens of the staff");
-        files.iter().for_each(|path| restore(path).unwrap());
-        files.iter().for_each(|path| restore(path).unwrap());
+        files.iter().for_each(|(name, content)| restore(name, content).unwrap());
+        files.iter().for_each(|(name, content)| restore(name, content).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(FEED)), 0o600);
-        assert!(!Secrets::is_restored(to.path()));
+        assert_eq!(Secrets::restored(to.path()), None);
         (0..2).for_each(|_| Secrets::mark_restored(to.path()).unwrap());
-        assert!(Secrets::is_restored(to.path()) && Secrets::files(to.path()).unwrap().len() == files.len());
+        assert_eq!(Secrets::restored(to.path()), Some(Restored::WithLogKey));
+        assert_eq!(Secrets::contents(to.path()).unwrap().len(), files.len(), "the mark is no secret");
         Secrets::unmark_restored(to.path()).unwrap();
-        assert!(!Secrets::is_restored(to.path()));
+        assert_eq!(Secrets::restored(to.path()), None);
+        // A copy of before there was a log.
+        let old = tempfile::tempdir().unwrap();
+        Secrets::mark_restored(old.path()).unwrap();
+        Secrets::load_or_create(old.path()).unwrap();
+        assert_eq!(Secrets::restored(old.path()), Some(Restored::WithoutLogKey));
         // A backup of an earlier version has it.
-        restore(&from.path().join(FOLDER).join(STAFF)).unwrap();
+        restore(STAFF, &secrets.staff).unwrap();
         let again = Secrets::load_or_create(to.path()).unwrap();
         assert_eq!(again.gateway_key(), secrets.gateway_key(), "the secrets of gateways stay readable");
         assert_ne!(secrets.gateway_key(), secrets.web_push);
@@ -413,6 +463,35 @@ mod tests {
         assert_eq!(mode(&temp.path().join(FOLDER).join(PUBLIC_LOG)), 0o600);
         assert_eq!(Secrets::load_or_create(temp.path()).unwrap().public_log, [2; LENGTH]);
         file.activate().unwrap_err();
+    }
+
+    /// Wherever in a rotation the two readings and the database between them are, the copy has the key that the database names.
+    #[test]
+    fn a_copy_amid_a_rotation_has_the_key_that_its_database_names() {
+        let (old, next) = (vec![1; LENGTH], vec![2; LENGTH]);
+        let files = |current: &[u8], prepared: Option<&[u8]>| {
+            let next = prepared.map(|next| (PUBLIC_LOG_NEXT.to_owned(), next.to_vec()));
+            next.into_iter().chain([(PUBLIC_LOG.to_owned(), current.to_vec())]).collect::<Vec<_>>()
+        };
+        let states = [files(&old, None), files(&old, Some(&next)), files(&next, None)];
+        // What the database may name in each state: it names the next key once that is prepared, before it is activated.
+        let named = [vec![&old], vec![&old, &next], vec![&next]];
+        for from in 0..3 {
+            for to in from..3 {
+                let copied = Secrets::of_copy(&states[from], states[to].clone());
+                for key in named[from..=to].iter().flatten() {
+                    assert!(copied.iter().any(|(_, content)| content == *key), "{from} {to}: {copied:?}");
+                }
+                let names: Vec<_> = copied.iter().map(|(name, _)| name).collect();
+                assert_eq!(names.iter().filter(|name| **name == PUBLIC_LOG).count(), 1, "{from} {to}");
+            }
+        }
+        let temp = tempfile::tempdir().unwrap();
+        for (name, content) in Secrets::of_copy(&states[0], states[2].clone()) {
+            Secrets::restore(temp.path(), &name, &content).unwrap();
+        }
+        assert_eq!(Secrets::public_log_of(temp.path()).unwrap(), Some([1; LENGTH]));
+        assert_eq!(Secrets::next_public_log_of(temp.path()).unwrap(), Some([2; LENGTH]));
     }
 
     #[test]

@@ -91,6 +91,7 @@ pub const ERRORS: &[&str] = &[
     "drawings_outdated",
     "expiry_stated",
     "fee_above_amount",
+    "fees_changed",
     "field_too_long",
     "first_account",
     "forbidden",

@@ -7,6 +7,7 @@ use crate::ports::feed::PriceFeeds;
 use crate::ports::liquidity::Liquidity;
 use crate::ports::lp_sessions::ProviderSessions;
 use crate::ports::payments::PaymentProviders;
+use crate::ports::witnesses::WitnessClient;
 use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
 use crate::services::notifications::messages::Transports;
 
@@ -27,6 +28,8 @@ pub struct Adapters {
     pub webhooks: Arc<dyn WebhookCaller>,
     /// Payment providers.
     pub payments: Arc<dyn PaymentProviders>,
+    /// Witnesses of the public log.
+    pub witnesses: Arc<dyn WitnessClient>,
     /// Simulated and recorded prices.
     pub feeds: Arc<dyn PriceFeeds>,
     /// Sessions with liquidity providers.

@@ -56,7 +56,7 @@ use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::reporting::statistics::StatisticsReader;
 use crate::services::reporting::transactions::Transactions;
-use crate::services::reporting::transparency::PublicLog;
+use crate::services::reporting::transparency::{PublicLog, Witnesses, witnesses};
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -159,6 +159,8 @@ pub struct Money {
     pub reports: Arc<Reports>,
     pub losses: Arc<LossPercentages>,
     pub public_log: Arc<PublicLog>,
+    /// Those who cosign it.
+    pub witnesses: Arc<Witnesses>,
     pub execution: Arc<ExecutionReports>,
     pub client_money: Arc<ClientMoney>,
     pub transactions: Arc<Transactions>,
@@ -272,7 +274,9 @@ impl Services {
         let gateways = Arc::clone(&money.gateways);
         operations.monitor.add_subjects(Alert::Payments, Box::new(move |_| gateways.problems()));
         let public_log = Arc::clone(&money.public_log);
-        operations.monitor.add_subjects(Alert::PublicLog, Box::new(move |_| public_log.alerts()));
+        let witnesses = Arc::clone(&money.witnesses);
+        let of_log = move |now| [public_log.alerts(), witnesses.alerts(now)].concat();
+        operations.monitor.add_subjects(Alert::PublicLog, Box::new(of_log));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
     }
@@ -482,12 +486,24 @@ impl Money {
             )),
             reports,
             losses,
+            witnesses: witnesses_of(&public_log, adapters, base),
             public_log,
             execution: Arc::new(ExecutionReports::new(Arc::clone(store))),
             client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
             transactions,
         })
     }
+}
+
+/// Those who cosign the public log.
+fn witnesses_of(log: &Arc<PublicLog>, adapters: &Adapters, base: &Base) -> Arc<Witnesses> {
+    Arc::new(Witnesses::new(witnesses::Deps {
+        store: Arc::clone(&base.store),
+        clock: Arc::clone(&base.clock),
+        settings: Arc::clone(&base.settings),
+        log: Arc::clone(log),
+        client: Arc::clone(&adapters.witnesses),
+    }))
 }
 
 /// Partners and their rewards.

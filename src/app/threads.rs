@@ -15,6 +15,7 @@ use crate::services::notifications::messages::SenderThreads;
 use crate::services::notifications::webhooks;
 use crate::services::platform::kiosk::{self, Kiosk};
 use crate::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
+use crate::services::reporting::transparency::WitnessThread;
 
 /// Most time that the sessions with liquidity providers get to log off.
 const LP_TIMEOUT: Duration = Duration::from_secs(2);
@@ -26,6 +27,7 @@ pub(super) struct Threads {
     senders: Option<SenderThreads>,
     webhooks: Option<webhooks::WorkerHandle>,
     payments: Option<WatchThread>,
+    witnesses: Option<WitnessThread>,
     timers: Option<Scheduler>,
     kiosk: Option<Arc<Kiosk>>,
 }
@@ -53,6 +55,7 @@ impl Threads {
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
         self.payments = Some(WatchThread::start(&services.money.gateways)?);
+        self.witnesses = Some(WitnessThread::start(&services.money.witnesses)?);
         self.timers = Some(Scheduler::start(jobs(services), opening)?);
         operations.integrity.start()?;
         operations.backups.start()?;
@@ -90,6 +93,9 @@ impl Threads {
         if let Some(payments) = &self.payments {
             payments.request_stop();
         }
+        if let Some(witnesses) = &self.witnesses {
+            witnesses.request_stop();
+        }
     }
 
     /// Waits for their end; `waiting_for` gets the name of each part before.
@@ -116,6 +122,8 @@ impl Threads {
         drop(self.webhooks.take());
         waiting_for("payments");
         drop(self.payments.take());
+        waiting_for("witnesses");
+        drop(self.witnesses.take());
         waiting_for("backups");
         services.operations.backups.stop();
         waiting_for("engine");

@@ -18,6 +18,7 @@ use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
 use crate::adapters::web_push::{InvalidKey, WebPush};
 use crate::adapters::webhooks::HttpWebhooks;
+use crate::adapters::witnesses::HttpWitnesses;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
 use crate::services::notifications::messages::Transports;
@@ -48,6 +49,7 @@ pub fn local(
         remote_store: Arc::new(S3::default()),
         webhooks: Arc::new(HttpWebhooks::default()),
         payments: Arc::new(HttpPayments::default()),
+        witnesses: Arc::new(HttpWitnesses::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
         lp_sessions: Arc::clone(&sessions) as _,
         liquidity: sessions,

@@ -130,12 +130,10 @@ fn write(
     let temp = TempDir::beside(target)?;
     let plain = temp.0.join("copy.db");
     let files = UploadFiles::new(data);
-    let mut secrets = Vec::new();
-    for path in Secrets::files(data)? {
-        let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
-        secrets.push((name, fs::read(&path)?));
-    }
-    copy::write(&Store::file(data), &plain, &copy::CopyOptions { stop, secrets, upload: &|name| files.get(name) })?;
+    let before = Secrets::contents(data)?;
+    let secrets = || Ok(Secrets::of_copy(&before, Secrets::contents(data).map_err(io::Error::other)?));
+    let options = copy::CopyOptions { stop, secrets: &secrets, upload: &|name| files.get(name) };
+    copy::write(&Store::file(data), &plain, &options)?;
     if verify {
         let restored = temp.0.join("restored");
         create_data_dir(&restored)?;

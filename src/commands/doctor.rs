@@ -4,7 +4,6 @@
 use std::error::Error;
 use std::path::Path;
 
-use lotdesk_transparency::checkpoint::{SigningKey, name_of};
 use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
@@ -18,7 +17,7 @@ use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::market::calendar::trading_day_start;
 use crate::services::market::catalog::calendars_without_dates;
 use crate::services::platform::settings::{DEFINITIONS, Kind, Values, is_secure};
-use crate::services::reporting::transparency;
+use crate::services::reporting::transparency::{self, KeyInFiles, key_in_files};
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
 use crate::store::dealing::checkpoints::{self, Checkpoint, Outcome};
@@ -67,23 +66,37 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
 
 /// The file must have the key that signs the public log.
 fn log_key(connection: &Connection, dir: &Path, report: &mut Report) -> Result<(), StoreError> {
-    let Some(signing) = rows::keys(connection)?.pop() else { return Ok(()) };
-    let in_file = match Secrets::public_log_of(dir) {
-        // The next key of a log keeps its name.
-        Ok(secret) => secret.and_then(|secret| SigningKey::named(name_of(&signing.key).ok()?, &secret).ok()),
+    let keys = rows::keys(connection)?;
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let files = Secrets::public_log_of(dir).and_then(|current| Ok((current, Secrets::next_public_log_of(dir)?)));
+    let (current, prepared) = match files {
+        Ok(found) => found,
         Err(error) => {
             report.errors.push(format!("public log: {error}"));
             return Ok(());
         }
     };
-    match in_file {
-        None => report
-            .errors
-            .push("public log: the file of its key is missing; the next start would sign with another key".into()),
-        Some(key) if key.public_text() != signing.key => {
-            report.errors.push("public log: the key in the file is not the one that has signed; the next start would sign with another key".into());
+    let Some(current) = current else {
+        let text = "public log: the file of its key is missing; the next start would sign with another key";
+        report.errors.push(text.into());
+        return Ok(());
+    };
+    let checked = match key_in_files(&current, prepared.as_ref(), &keys) {
+        KeyInFiles::Current => Ok("the key in the file is the one that signs"),
+        KeyInFiles::Prepared => Ok("the key that signs is prepared; the next start completes the rotation"),
+        KeyInFiles::Replaced => Err(
+            "the key in the file is older than the last rotation: an old copy was put back, and the next start signs nothing; copy the \
+             current one",
+        ),
+        KeyInFiles::Other => {
+            Err("the key in the file is not the one that has signed; the next start would sign with another key")
         }
-        Some(_) => report.checked.push("public log: the key in the file is the one that signs".into()),
+    };
+    match checked {
+        Ok(text) => report.checked.push(format!("public log: {text}")),
+        Err(text) => report.errors.push(format!("public log: {text}")),
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ pub mod follow;
 pub mod install;
 mod primary;
 pub mod promote;
+mod published;
 pub mod replay;
 pub mod serve;
 pub mod shutdown;
@@ -21,6 +22,7 @@ pub mod ticks;
 pub mod tls;
 pub mod transparency;
 pub mod verify;
+mod witnesses;
 
 use std::path::Path;
 use std::time::Duration;

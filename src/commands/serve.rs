@@ -16,7 +16,7 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::fix::acceptor::ProgramAcceptor;
 use crate::adapters::host::raise_open_files;
-use crate::adapters::secrets::{PublicLogKeyFile, Secrets, create_data_dir};
+use crate::adapters::secrets::{PublicLogKeyFile, Restored, Secrets, create_data_dir};
 use crate::api::limits::{CONNECTIONS_OVERALL, LimitRules};
 use crate::api::state::{AppState, FixListener};
 use crate::app::{App, AppConfig};
@@ -188,8 +188,8 @@ fn build(
         sending.report_to(&parts.state);
         sending.feed_edges(&parts);
     }
-    if Secrets::is_restored(&options.data) {
-        parts.state.money.public_log.record_restore()?;
+    if let Some(restored) = Secrets::restored(&options.data) {
+        parts.state.money.public_log.record_restore(restored == Restored::WithLogKey)?;
         Secrets::unmark_restored(&options.data)?;
     }
     Ok((app, parts, sending))

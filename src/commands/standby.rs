@@ -170,7 +170,7 @@ fn open(
         standby.acknowledge_to(Arc::clone(&links.state))?;
         Ok((standby, links))
     })?;
-    if opened.is_some() && Secrets::is_restored(data) {
+    if opened.is_some() && Secrets::restored(data).is_some() {
         // Seeded from a backup, it goes on from the log of its cluster: once it leads, nothing of the public log is lost.
         Secrets::unmark_restored(data)?;
     }

@@ -21,8 +21,8 @@ use crate::store::Store;
 /// The reason of the failure, in words for the operator.
 pub fn run(data: &Path, act: &TransparencyAct) -> Result<(), Box<dyn Error>> {
     let act = match act {
-        TransparencyAct::Follow { url, dir, key, once } => {
-            return follow::run(&HttpLog::new(url), dir, key.as_deref(), *once);
+        TransparencyAct::Follow { url, dir, key, witnesses, once } => {
+            return follow::run(&HttpLog::new(url), dir, key.as_deref(), witnesses, *once);
         }
         of_this_server => of_this_server,
     };

@@ -1,16 +1,21 @@
 //! `lotdesk verify RECEIPT`: verifies a receipt without a server.
 //!
 //! Exit code 0: verified. 1: not verified, or a file cannot be read. 3: two logs signed by the same key, which proves that the
-//! broker has shown different ones.
+//! broker has shown different ones. What the broker has published about it, in a file, is named and changes no exit code.
 
 use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify};
+use lotdesk_transparency::kept::Kept;
+use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify_with};
 use lotdesk_transparency::rotation::read_rotation;
-use serde::Deserialize;
+use lotdesk_transparency::witness::WitnessKey;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use super::published::Published;
+use super::witnesses::cosigned;
 
 /// Receipts have some KB for each event.
 const SIZE_MAX: u64 = 16 * 1024 * 1024;
@@ -20,14 +25,22 @@ pub const FORKED: u8 = 3;
 
 /// Two logs signed by the same key.
 #[derive(Debug, thiserror::Error)]
-#[error("NOT verified: {0}")]
-pub struct Forked(Failure);
+#[error("{0}")]
+pub struct Forked(String);
 
-/// Verifies the receipt in a file, by a key and a checkpoint in files where they are given.
+/// Verifies the receipt in a file, by a key and a checkpoint or an earlier receipt in files where they are given. `log`: what
+/// `/transparency/log` has answered, which may explain why it does not hold. Says which of the witnesses have cosigned that checkpoint, or
+/// else that of the receipt.
 ///
 /// # Errors
 /// The first step that fails.
-pub fn run(receipt: &Path, key: Option<&Path>, checkpoint: Option<&Path>) -> Result<(), Box<dyn Error>> {
+pub fn run(
+    receipt: &Path,
+    key: Option<&Path>,
+    checkpoint: Option<&Path>,
+    log: Option<&Path>,
+    witnesses: &[WitnessKey],
+) -> Result<(), Box<dyn Error>> {
     let read = |path: &Path| -> Result<Vec<u8>, Box<dyn Error>> {
         let of_file = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         if fs::metadata(path).map_err(|error| of_file(&error))?.len() > SIZE_MAX {
@@ -41,17 +54,58 @@ pub fn run(receipt: &Path, key: Option<&Path>, checkpoint: Option<&Path>) -> Res
     let text = attached(read(receipt)?)?;
     let receipt = parse(&text).map_err(|error| format!("this is no receipt: {error}"))?;
     let key = key.map(read_text).transpose()?;
-    let checkpoint = checkpoint.map(read_text).transpose()?;
-    let verified = verify(&receipt, key.as_deref(), checkpoint.as_deref()).map_err(|failure| match failure {
-        Failure::Fork(_) => Box::<dyn Error>::from(Forked(failure)),
-        other => format!("NOT verified: {other}").into(),
+    let kept = match checkpoint {
+        Some(path) => Some(kept(&attached(read(path)?).map_err(|error| format!("{}: {error}", path.display()))?)),
+        None => None,
+    };
+    let published = match log {
+        Some(path) => {
+            Published::read(&read(path)?).map_err(|error| format!("{}: {error}", path.display())).map(Some)?
+        }
+        None => None,
+    };
+    let verified = verify_with(&receipt, key.as_deref(), kept.as_ref()).map_err(|failure| {
+        let published = published.as_ref();
+        let said = published.map_or_else(String::new, |log| explained(&failure, log, &receipt, kept.as_ref()));
+        let text = format!("NOT verified: {failure}{said}");
+        if failure.is_fork() { Box::<dyn Error>::from(Forked(text)) } else { text.into() }
     })?;
+    let of_witnesses = cosigned(kept.as_ref().map_or(&receipt.checkpoint, |kept| &kept.checkpoint), witnesses);
+    let of_witnesses = of_witnesses.map_err(|error| format!("NOT verified: {error}"))?;
     for event in &receipt.events {
         println!("leaf {}", event.index);
         event.text.lines().skip(1).for_each(|line| println!("  {line}"));
     }
     findings(&receipt, &verified, key.is_some()).iter().for_each(|line| println!("{line}"));
+    if !witnesses.is_empty() {
+        let (whose, size) = match verified.known {
+            Some(known) => ("Your checkpoint", known.size),
+            None => ("The checkpoint of the receipt", verified.head.size),
+        };
+        println!("{whose}, {size} leaves:");
+        of_witnesses.iter().for_each(|line| println!("{line}"));
+    }
     Ok(())
+}
+
+/// What the broker has published that may be why the receipt is not of the log that was kept.
+fn explained(failure: &Failure, log: &Published, receipt: &Receipt, kept: Option<&Kept>) -> String {
+    let is_of_before = |failure: &Failure| {
+        let of_kept = matches!(failure, Failure::Key | Failure::Unlinked | Failure::Earlier(_));
+        failure.is_fork() || of_kept || matches!(failure, Failure::Older | Failure::NoConsistency(_))
+    };
+    if !is_of_before(failure) {
+        return String::new();
+    }
+    let size = kept.and_then(|kept| kept.checkpoint.lines().nth(1)?.parse().ok());
+    let restores = size.and_then(|size| log.restores_text(size, None));
+    let found: Vec<String> = restores.into_iter().chain(log.key_text(receipt.key.trim())).collect();
+    if found.is_empty() {
+        return "\nThe broker has published no restore that explains it, and not this key.".to_owned();
+    }
+    let listed: String = found.iter().map(|text| format!("\nSaid by the broker: {text}.")).collect();
+    let how = "If you got your checkpoint before that and accept it, keep this receipt from now on instead of it.";
+    format!("{listed}\n{how}")
 }
 
 /// What a verified receipt shows, and what it does not.
@@ -108,16 +162,23 @@ fn attached(file: Vec<u8>) -> Result<String, Box<dyn Error>> {
 }
 
 /// A receipt as the app saves it, or within the answer of the API.
-fn parse(text: &str) -> Result<Receipt, serde_json::Error> {
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     let answer: Value = serde_json::from_str(text)?;
     match answer.pointer("/data/receipt") {
-        Some(receipt) => Receipt::deserialize(receipt),
+        Some(receipt) => T::deserialize(receipt),
         None => serde_json::from_str(text),
     }
 }
 
+/// A checkpoint, or what has one: a receipt, or the file in which the app saves a checkpoint with its keys.
+fn kept(text: &str) -> Kept {
+    parse(text).unwrap_or_else(|_| Kept::from(text))
+}
+
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
 
     #[test]
@@ -138,7 +199,7 @@ mod tests {
     }
 
     fn said(receipt: &Receipt, checkpoint: Option<&str>) -> String {
-        findings(receipt, &verify(receipt, None, checkpoint).unwrap(), false).join("\n")
+        findings(receipt, &verify_with(receipt, None, checkpoint.map(kept).as_ref()).unwrap(), false).join("\n")
     }
 
     /// The earlier checkpoint of a receipt is the broker's own.
@@ -171,11 +232,58 @@ mod tests {
         let file = write("receipt.json", &serde_json::to_string(&receipt).unwrap());
         for size in [300, 700] {
             let other = write("other", &key.sign(size, lotdesk_transparency::Hash([9; 32])).unwrap());
-            let error = run(&file, None, Some(&other)).unwrap_err();
+            let error = run(&file, None, Some(&other), None, &[]).unwrap_err();
             assert!(error.is::<Forked>() && error.to_string().contains("two logs signed by the same key"), "{error}");
         }
+        // A checkpoint that a stranger has cosigned is the same checkpoint.
+        let known = format!("{}\u{2014} w.example qqqqqqqq\n", sample().1);
+        let stranger = WitnessKey::parse("witness.example/w1+567cde09+BG56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx");
+        let stranger = [stranger.unwrap()];
+        run(&file, None, Some(&write("known", &known)), None, &stranger).unwrap();
+        let wrong = format!("{}\u{2014} witness.example/w1 VnzeCaqqqqqq\n", sample().1);
+        let error = run(&file, None, Some(&write("wrong", &wrong)), None, &stranger).unwrap_err();
+        assert!(error.to_string().contains("wrong signature of the witness"), "{error}");
+        run(&file, None, Some(&write("wrong", &wrong)), None, &[]).unwrap();
         let other = write("other", &key.sign(200, lotdesk_transparency::Hash([9; 32])).unwrap());
-        let error = run(&file, None, Some(&other)).unwrap_err();
+        let error = run(&file, None, Some(&other), None, &[]).unwrap_err();
         assert!(!error.is::<Forked>() && error.to_string().contains("from=200"), "{error}");
+    }
+
+    /// The restore of a copy from before the rotation: both keys have signed, and what was kept is by the later one.
+    #[test]
+    fn a_fork_behind_a_rotation_is_one_and_the_restore_is_named() {
+        let samples = include_str!("../../crates/lotdesk-transparency/tests/receipt-v1-forks.json");
+        let samples: Value = serde_json::from_str(samples).unwrap();
+        let dir = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            std::fs::write(dir.path().join(name), text).unwrap();
+            dir.path().join(name)
+        };
+        let file = |name: &str| write(name, &samples[name].to_string());
+        let state = serde_json::json!({ "data": {
+            "restores": [{ "size": 390, "at": "2026-11-26T00:00:00.000Z" }],
+            "keys": [{ "key": samples["longer"]["key"], "from_size": 1, "from": "2026-11-20T00:00:00.000Z", "unsigned": 0 }],
+        }});
+        let log = write("log.json", &state.to_string());
+        for (receipt, before) in [("longer", "rotated"), ("again", "rotated"), ("rotated", "again")] {
+            let (receipt, before) = (file(receipt), file(before));
+            let error = run(&receipt, None, Some(&before), None, &[]).unwrap_err();
+            assert!(error.is::<Forked>(), "{error}");
+            let error = run(&receipt, None, Some(&before), Some(&log), &[]).unwrap_err();
+            let text = error.to_string();
+            assert!(
+                error.is::<Forked>() && text.contains("restored on 2026-11-26T00:00:00Z from a copy at 390"),
+                "{text}"
+            );
+        }
+        // The checkpoint alone does not say of whom it is.
+        let alone = write("alone", samples["rotated"]["checkpoint"].as_str().unwrap());
+        let error = run(&file("longer"), None, Some(&alone), Some(&log), &[]).unwrap_err();
+        let text = error.to_string();
+        assert!(!error.is::<Forked>() && text.contains("give the receipt that you kept with it"), "{text}");
+        assert!(text.contains("restored on 2026-11-26T00:00:00Z"), "{text}");
+        run(&file("longer"), None, None, Some(&log), &[]).unwrap();
+        assert!(run(&file("longer"), None, None, Some(&alone), &[]).unwrap_err().to_string().contains("not the state"));
+        run(&file("rotated"), None, Some(&file("rotated")), None, &[]).unwrap();
     }
 }

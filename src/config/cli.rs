@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use jiff::Timestamp;
+use lotdesk_transparency::witness::WitnessKey;
 
 use super::{AdminAct, TransparencyAct};
 use crate::domain::TimeMs;
@@ -357,9 +358,18 @@ pub(super) enum Sub {
         /// The public key that the broker publishes
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
-        /// A checkpoint that was kept from before: the log must begin with what it contains
+        /// A checkpoint that was kept from before, or a receipt, which also says how its key was rotated: the log must begin with
+        /// what it contains
         #[arg(long, value_name = "FILE")]
         checkpoint: Option<PathBuf>,
+        /// What /transparency/log of the broker has answered: a restore or a key that it lists is named if it may be why the
+        /// receipt does not hold
+        #[arg(long, value_name = "FILE")]
+        published: Option<PathBuf>,
+        /// The key of a witness (name+hash+key), as the witness publishes it: say whether it has cosigned the checkpoint; may be
+        /// repeated
+        #[arg(long = "witness", value_name = "KEY", value_parser = witness_key)]
+        witnesses: Vec<WitnessKey>,
     },
     /// The public log of commitments: its key, and what it waits for; works whether or not the server runs
     Transparency {
@@ -403,6 +413,10 @@ fn time(text: &str) -> Result<TimeMs, String> {
         .map_err(|_| "expected a time such as 2026-11-21T19:41:00Z, or Unix milliseconds".to_owned())
 }
 
+fn witness_key(text: &str) -> Result<WitnessKey, String> {
+    WitnessKey::parse(text).map_err(|error| error.to_string())
+}
+
 fn month(text: &str) -> Result<String, String> {
     let is_month = text.len() == 7 && format!("{text}-01").parse::<jiff::civil::Date>().is_ok();
     if is_month { Ok(text.to_owned()) } else { Err("expected a month such as 2026-11".to_owned()) }
@@ -426,6 +440,10 @@ pub(super) enum TransparencySub {
         /// The public key that the broker publishes; without it the first one that the broker serves is taken
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
+        /// The key of a witness (name+hash+key), as the witness publishes it: say whether it has cosigned the newest daily
+        /// checkpoint; may be repeated
+        #[arg(long = "witness", value_name = "KEY", value_parser = witness_key)]
+        witnesses: Vec<WitnessKey>,
         /// Look once instead of every minute
         #[arg(long)]
         once: bool,
@@ -437,7 +455,9 @@ impl From<TransparencySub> for TransparencyAct {
         match act {
             TransparencySub::Rotate => Self::Rotate,
             TransparencySub::Acknowledge => Self::Acknowledge,
-            TransparencySub::Follow { url, dir, key, once } => Self::Follow { url, dir, key, once },
+            TransparencySub::Follow { url, dir, key, witnesses, once } => {
+                Self::Follow { url, dir, key, witnesses, once }
+            }
         }
     }
 }

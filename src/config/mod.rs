@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Parser;
+use lotdesk_transparency::witness::WitnessKey;
 
 pub use crate::ports::commit_log::NatsDown;
 pub use crate::ports::networks::Network;
@@ -89,6 +90,9 @@ pub enum Command {
         receipt: PathBuf,
         key: Option<PathBuf>,
         checkpoint: Option<PathBuf>,
+        /// What the broker has published about the log.
+        published: Option<PathBuf>,
+        witnesses: Vec<WitnessKey>,
     },
     /// Acts on the public log.
     Transparency {
@@ -389,6 +393,7 @@ pub enum TransparencyAct {
         url: String,
         dir: PathBuf,
         key: Option<PathBuf>,
+        witnesses: Vec<WitnessKey>,
         once: bool,
     },
 }
@@ -475,7 +480,9 @@ impl Config {
             Some(Sub::Switch { to }) => Command::Switch { data, to },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
-            Some(Sub::Verify { receipt, key, checkpoint }) => Command::Verify { receipt, key, checkpoint },
+            Some(Sub::Verify { receipt, key, checkpoint, published, witnesses }) => {
+                Command::Verify { receipt, key, checkpoint, published, witnesses }
+            }
             Some(Sub::Transparency { act }) => Command::Transparency { data, act: act.into() },
             Some(Sub::Execution { month }) => Command::Execution { data, month },
             Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },

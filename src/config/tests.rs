@@ -344,8 +344,10 @@ fn an_unknown_key_is_named() {
     assert_eq!(load(&[], &[("LOTDESK_LISSTEN", "x")]).unwrap().unknown_env, ["LOTDESK_LISSTEN"]);
 }
 
+const WITNESS: &str = "witness.example/w1+567cde09+BG56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx";
+
 #[test]
-fn the_other_commands() {
+fn the_commands_of_the_public_log() {
     let data: PathBuf = "/d".into();
     for (args, command) in [
         (
@@ -356,11 +358,63 @@ fn the_other_commands() {
             vec!["transparency", "acknowledge", "--data", "/d"],
             Command::Transparency { data: data.clone(), act: TransparencyAct::Acknowledge },
         ),
-        (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone(), accept: None }),
         (
-            vec!["verify", "r.json", "--key", "k", "--checkpoint", "c"],
-            Command::Verify { receipt: "r.json".into(), key: Some("k".into()), checkpoint: Some("c".into()) },
+            vec![
+                "verify",
+                "r.json",
+                "--key",
+                "k",
+                "--checkpoint",
+                "c",
+                "--published",
+                "l",
+                "--witness",
+                WITNESS,
+                "--witness",
+                WITNESS,
+            ],
+            Command::Verify {
+                receipt: "r.json".into(),
+                key: Some("k".into()),
+                checkpoint: Some("c".into()),
+                published: Some("l".into()),
+                witnesses: vec![WitnessKey::parse(WITNESS).unwrap(); 2],
+            },
         ),
+        (
+            vec![
+                "transparency",
+                "follow",
+                "https://b.example",
+                "--dir",
+                "m",
+                "--witness",
+                WITNESS,
+                "--once",
+                "--data",
+                "/d",
+            ],
+            Command::Transparency {
+                data: data.clone(),
+                act: TransparencyAct::Follow {
+                    url: "https://b.example".into(),
+                    dir: "m".into(),
+                    key: None,
+                    witnesses: vec![WitnessKey::parse(WITNESS).unwrap()],
+                    once: true,
+                },
+            },
+        ),
+    ] {
+        assert_eq!(load(&args, &[]).unwrap().command, command, "{args:?}");
+    }
+}
+
+#[test]
+fn the_other_commands() {
+    let data: PathBuf = "/d".into();
+    for (args, command) in [
+        (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone(), accept: None }),
         (
             vec!["story", "--order", "7", "--json", "--data", "/d"],
             Command::Story { data: data.clone(), order: 7, json: true },

@@ -13,10 +13,11 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
+use crate::api::wire::copy_statements::CopyStatement;
 use crate::api::wire::copying::{
-    CopyFeesInput, CopyPreview, CopyStatement, CopyStrategy, CopyStrategyDetail, CopyTexts, CopyView, OwnCopyView,
-    OwnStrategyView,
+    CopyFeesInput, CopyPreview, CopyStrategy, CopyStrategyDetail, CopyTexts, CopyView, OwnCopyView, OwnStrategyView,
 };
+use crate::domain::copying::SeenFees;
 use crate::domain::{AccountId, CopyId, Currency, Money, Percent};
 use crate::engine::reject::Reject;
 use crate::i18n;
@@ -35,6 +36,17 @@ pub const ACCOUNT: Required<i64> =
     value("account", "Number of the account that copies, a real one without orders.").required();
 pub const STOP_EQUITY: Field<Money> =
     value("stop_equity", "Equity at or below which the copy ends, in the currency of the account. Absent: none.");
+pub const NEW_STOP_EQUITY: Field<Money> = value(
+    "stop_equity",
+    "Equity at or below which the copy ends, below the present one, in the currency of the account. Absent or 0: none.",
+);
+pub const SEEN_PERFORMANCE: Field<Percent> = value(
+    "performance",
+    "Performance fee that the customer saw, in percent. With another one now: `fees_changed`. Absent: any.",
+);
+pub const SEEN_MANAGEMENT: Field<Percent> =
+    value("management", "Management fee that the customer saw, in percent a year. Likewise.");
+pub const SEEN_VOLUME: Field<Money> = value("volume", "Volume fee that the customer saw, in USD a million. Likewise.");
 pub const TEXT_VERSION: Field<String> = line(
     "text_version",
     40,
@@ -111,7 +123,7 @@ pub async fn preview(user: UserOnRealAccount, params: Params, state: web::Data<A
     let currency = state.view.read_model.currency_of(account);
     let equity = || state.view.read_model.valuation(account).map_or(Money::ZERO, |valuation| valuation.equity());
     let deposit = params.get(&AMOUNT)?.unwrap_or_else(equity);
-    let found = state.blocking(move || copying.preview(id, deposit, currency)).await?;
+    let found = state.blocking(move || copying.preview(id, account, deposit)).await?;
     Answer::of(&CopyPreview::new(&found, currency))
 }
 
@@ -136,10 +148,25 @@ pub async fn start(req: HttpRequest, user: RealCustomer, params: Params, state: 
     let account = state.customers.trading_accounts.by_number(user, params.get(&ACCOUNT)?)?;
     let strategy = strategy_of(params.get(&STRATEGY)?)?;
     let (stop_equity, request) = (params.get(&STOP_EQUITY)?, params.request_id()?);
-    let (consent, copying) = (consent(&req, &params, &state)?, service(&state));
-    let copy = state.blocking(move || copying.start(user, (account, strategy), stop_equity, &consent, request)).await?;
+    let seen = SeenFees {
+        performance: params.get(&SEEN_PERFORMANCE)?,
+        management: params.get(&SEEN_MANAGEMENT)?,
+        volume: params.get(&SEEN_VOLUME)?,
+    };
+    let (terms, consent, copying) = ((stop_equity, seen), consent(&req, &params, &state)?, service(&state));
+    let copy = state.blocking(move || copying.start(user, (account, strategy), terms, &consent, request)).await?;
     let currency = state.view.read_model.currency_of(account);
     Answer::with_message("copy-started", &CopyView::new(&copy, currency))
+}
+
+/// `POST /api/copy/change`.
+pub async fn change(user: RealCustomer, params: Params, state: web::Data<AppState>) -> Reply {
+    let (id, copying) = (CopyId(params.get(&COPY_ID)?), service(&state));
+    let stop_equity = params.get(&NEW_STOP_EQUITY)?.filter(|stop| !stop.is_zero());
+    let request = params.request_id()?;
+    let copy = state.blocking(move || copying.change(user.0.id, id, stop_equity, request)).await?;
+    let currency = state.view.read_model.currency_of(copy.account);
+    Answer::with_message("saved", &CopyView::new(&copy, currency))
 }
 
 /// `POST /api/copy/stop`.

@@ -42,9 +42,10 @@ fn text(cached: &'static str, body: String) -> HttpResponse {
 /// `GET /transparency/log`.
 pub async fn log(state: web::Data<AppState>) -> Reply {
     let log = Arc::clone(&state.money.public_log);
-    let history = state.blocking(move || log.history()).await?;
+    let witnesses = Arc::clone(&state.money.witnesses);
+    let (history, witnesses) = state.blocking(move || Ok((log.history()?, witnesses.status()?))).await?;
     let execution = state.settings.values().is_on("execution_public");
-    Answer::of(&PublicLog::new(&state.money.public_log.public_key(), history, execution))
+    Answer::of(&PublicLog::new(&state.money.public_log.public_key(), history, &witnesses, execution))
 }
 
 /// `GET /transparency/key`.
@@ -56,14 +57,14 @@ pub async fn key(state: web::Data<AppState>) -> HttpResponse {
 pub async fn checkpoint(state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let log = Arc::clone(&state.money.public_log);
     let newest = state.blocking(move || log.newest_checkpoint()).await?.ok_or(NOT_FOUND)?;
-    Ok(text(BRIEF, newest.to_string()))
+    Ok(text(BRIEF, newest))
 }
 
 /// `GET /transparency/daily/{date}`.
 pub async fn daily(date: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let log = Arc::clone(&state.money.public_log);
     let daily = state.blocking(move || log.daily_checkpoint(&date)).await?.ok_or(NOT_FOUND)?;
-    Ok(text(IMMUTABLE, daily))
+    Ok(text(BRIEF, daily))
 }
 
 /// `GET /transparency/tile/{path}`.

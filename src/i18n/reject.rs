@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::domain::copying::CopyFees;
 use crate::domain::funds::WithdrawalStatus;
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
@@ -194,6 +195,11 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::AccountNotEmpty => ("account-not-empty", vec![]),
         Reject::CopyOfOwn => ("copy-of-own", vec![]),
         Reject::StrategyAccount => ("strategy-account", vec![]),
+        Reject::FeesChanged { fees: CopyFees { performance, management, volume } } => {
+            let mut args = text("performance", performance);
+            args.extend([text("management", management), text("volume", volume)].into_iter().flatten());
+            ("fees-changed", args)
+        }
         Reject::BelowMin { min } => ("below-min", text("min", min)),
         Reject::StrategyFull { max } => ("strategy-full", vec![("max", Arg::Number(*max))]),
         Reject::AlreadyDecided => ("already-decided", vec![]),
@@ -338,6 +344,7 @@ mod tests {
             Reject::AccountNotEmpty,
             Reject::CopyOfOwn,
             Reject::StrategyAccount,
+            Reject::FeesChanged { fees: CopyFees::default() },
             Reject::BelowMin { min: Money::ONE },
             Reject::StrategyFull { max: 500 },
             Reject::TooManyAlerts { max: 50 },

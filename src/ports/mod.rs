@@ -20,6 +20,7 @@ pub mod public_log;
 pub mod push;
 pub mod request_template;
 pub mod standby_state;
+pub mod witnesses;
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -121,6 +121,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0105_copying.sql"),
     include_str!("migrations/0106_log_rotation.sql"),
     include_str!("migrations/0107_copy_equity.sql"),
+    include_str!("migrations/0108_acknowledgements.sql"),
+    include_str!("migrations/0109_copy_plain_stop.sql"),
+    include_str!("migrations/0111_log_witnesses.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -110,6 +110,27 @@ fn a_copy_needs_the_current_consent_and_another_customer() {
     assert_eq!(agreed, [("copying", "2")]);
 }
 
+/// The provider changes the fees between the page and the start.
+#[test]
+fn a_copy_begins_with_the_fees_that_were_seen_only() {
+    let market = market(&json!({ "performance": "10", "volume": "5" }));
+    let start = |seen: Value| {
+        let mut body =
+            json!({ "strategy": number(market.provider.0), "account": number(market.copier.0), "text_version": "1" });
+        body.as_object_mut().unwrap().append(&mut seen.as_object().unwrap().clone());
+        market.broker.app.post("/api/copy/start", &market.copier.1, &body)
+    };
+    let seen = || json!({ "performance": "10", "management": "0.00", "volume": "5" });
+    market.define("Steady", &json!({ "performance": "30", "volume": "5" }), None).data();
+    let refused = start(seen());
+    assert_eq!(refused.error(), "fees_changed");
+    assert!(refused.body["msg"].as_str().unwrap().contains("30 %"), "{:?}", refused.body);
+    assert_eq!(start(json!({ "volume": "50" })).error(), "fees_changed");
+    start(json!({ "performance": "x" })).refuses("invalid_field", "performance");
+    market.define("Steady", &json!({ "performance": "10", "volume": "5" }), None).data();
+    assert_eq!(start(seen()).data()["fees"]["performance"], "10");
+}
+
 #[test]
 fn a_repeated_start_is_answered_by_the_first() {
     let market = market(&json!({}));
@@ -121,6 +142,37 @@ fn a_repeated_start_is_answered_by_the_first() {
     let first = start("r1").data();
     assert_eq!(start("r1").data()["id"], first["id"]);
     assert_eq!(start("r2").error(), "copy_account");
+}
+
+#[test]
+fn the_limit_of_the_loss_of_a_running_copy_changes() {
+    let market = market(&json!({}));
+    let copy = market.start(Some("1")).data()["id"].clone();
+    let change = |token: &str, body: Value| {
+        let mut body = body;
+        body["id"] = copy.clone();
+        market.broker.app.post("/api/copy/change", token, &body)
+    };
+    let own = market.copier.1.as_str();
+    let stop = || market.get("/api/copy/mine", own)[0]["stop_equity"].clone();
+    let first = change(own, json!({ "stop_equity": "90000", "request_id": "r1" })).data();
+    assert_eq!((&first["stop_equity"], stop()), (&json!("90000.00"), json!("90000.00")));
+    for wrong in ["100000", "100000.01", "-1"] {
+        change(own, json!({ "stop_equity": wrong })).refuses("invalid_field", "stop_equity");
+    }
+    assert_eq!(change(own, json!({ "stop_equity": "80000" })).data()["stop_equity"], "80000.00");
+    // The first one once more is answered as it was, and does not set the limit again.
+    assert_eq!(change(own, json!({ "stop_equity": "90000", "request_id": "r1" })).data()["stop_equity"], "90000.00");
+    assert_eq!(stop(), json!("80000.00"));
+    assert_eq!(change(own, json!({ "stop_equity": "70000", "request_id": "r1" })).error(), "request_id_reused");
+    // Also while the setting is off: it is their money.
+    market.broker.app.set(json!({ "copying": 0 }));
+    assert_eq!(change(own, json!({ "stop_equity": "0" })).data()["stop_equity"], Value::Null);
+    change(own, json!({ "stop_equity": "95000" })).data();
+    assert_eq!(change(own, json!({})).data()["stop_equity"], Value::Null);
+    assert_eq!(change(&market.provider.1, json!({ "stop_equity": "1" })).error(), "copy_not_found");
+    market.broker.app.post("/api/copy/stop", own, &json!({ "id": copy })).data();
+    assert_eq!(change(own, json!({ "stop_equity": "1" })).error(), "copy_not_found");
 }
 
 #[test]
@@ -167,6 +219,9 @@ fn a_copy_follows_and_its_statement_explains_its_result() {
         |names: &[&str]| names.iter().map(|name| line[*name].as_str().unwrap().to_owned()).collect::<Vec<_>>();
     assert_eq!(figures(&["source_lots", "exact_lots", "lots", "source_profit"]), ["1.00", "1", "1.00", "90.00"]);
     assert_eq!(figures(&["share", "rounding", "other", "profit"]), ["90.00", "0.00", "0.00", "90.00"]);
+    for part in ["conversion", "markup", "small_parts", "levels", "money_rounding"] {
+        assert_eq!(line[part], "0.00");
+    }
     // 110,010 and 110,100 USD at 10 a million.
     assert_eq!(line["volume_fee"], "2.2011");
     assert_eq!((&statement["total"], &statement["closed"]["profit"]), (&json!(1), &json!("90.00")));
@@ -265,6 +320,42 @@ fn a_copied_order_rewards_partners_from_what_it_earned_and_has_a_receipt() {
     crate::trade_corrections::verified(app);
 }
 
+/// Two orders that close each other pay one spread, those of a copy too.
+#[test]
+fn two_orders_of_a_copy_that_close_each_other_earned_one_spread() {
+    let broker = broker();
+    broker.app.set(json!({ "copying": 1, "token_hours": 8_760, "token_idle_hours": 0 }));
+    let (partner, token) = broker.customer(None);
+    let (provider, copier) = (broker.customer(None), broker.customer(Some(&token)));
+    let plan = broker.plan(json!([{ "scope": "all", "kind": "per_lot", "value": "50" }]));
+    broker.partner(partner, plan, 0);
+    let traded = broker.app.own_instrument();
+    let market = Market { broker, provider, copier, traded };
+    market.define("Steady", &json!({}), Some("1")).data();
+    let copy = market.start(Some("1")).data()["id"].clone();
+    let app = &market.broker.app;
+    app.quote(&market.traded.0, "1.10000", "1.10010");
+    let [bought, sold] = [1, 2].map(|side| app.open(&market.provider.1, market.traded.1, side, "1")["Id"].clone());
+    market.broker.clock.advance(2 * MINUTE);
+    app.quote(&market.traded.0, "1.10110", "1.10120");
+    app.post("/v1/api/forex/close_by", &market.provider.1, &json!({ "id": bought, "by": sold })).data();
+    let lines = market.get(&format!("/api/copy/statement?id={copy}"), &market.copier.1)["orders"].clone();
+    let of = |line: usize, name: &str| lines[line][name].as_str().unwrap().to_owned();
+    // Newest first. Bought at the ask, sold at the bid.
+    assert_eq!([of(1, "profit"), of(0, "profit")], ["-10.00", "0.00"]);
+    assert_eq!([of(1, "other"), of(0, "other")], ["0.00", "0.00"]);
+    market.broker.tick();
+    let path = format!("/admin/api/partners/{partner}/rewards");
+    let rewards = app.get(&path, &market.broker.finance()).data();
+    let sum: f64 = rewards["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["amount"].as_str().unwrap().parse::<f64>().unwrap())
+        .sum();
+    assert!((sum - 10.0).abs() < 0.001, "{rewards}");
+}
+
 /// The account keeps what it agreed to, and the copy goes on.
 #[test]
 fn frozen_moved_and_erased_customers() {
@@ -357,6 +448,123 @@ fn a_strategy_is_listed_after_30_days_and_10_trades() {
     assert_eq!(market.list().len(), 0);
     market.define("Steady", &json!({}), None).data();
     assert_eq!(market.list()[0]["trades"], 10);
+}
+
+/// Ten parts of one order are one trade of it, and the list goes on from what it has read.
+#[test]
+fn parts_of_an_order_count_once_and_the_record_is_not_read_again() {
+    let market = market(&json!({}));
+    let app = &market.broker.app;
+    app.quote(&market.traded.0, "1.10000", "1.10010");
+    let order = app.open(&market.provider.1, market.traded.1, 1, "1")["Id"].clone();
+    market.broker.clock.advance(MINUTE);
+    app.quote(&market.traded.0, "1.10110", "1.20000");
+    for _ in 0..10 {
+        app.post("/v1/api/forex/close", &market.provider.1, &json!({ "id": order, "cont": "0.05" })).data();
+    }
+    market.broker.clock.advance(31 * DAY);
+    assert_eq!(market.list().len(), 0, "one order");
+    app.quote(&market.traded.0, "1.10110", "1.20000");
+    app.post("/v1/api/forex/close", &market.provider.1, &json!({ "id": order })).data();
+    for _ in 0..9 {
+        market.trade("1.10110");
+    }
+    market.broker.clock.advance(2 * MINUTE);
+    let row = market.list()[0].clone();
+    assert_eq!((&row["trades"], &row["roi"]), (&json!(20), &json!("1")));
+    // The rows that were read are not needed any more: without them the return is the same, and goes on.
+    let sql = "DELETE FROM copy_equity WHERE id < (SELECT max(id) FROM copy_equity)";
+    app.state.store.write(|transaction| Ok(transaction.execute(sql, [])?)).unwrap();
+    market.trade("1.10110");
+    market.broker.clock.advance(2 * MINUTE);
+    assert_eq!(market.list()[0]["roi"], "1.1");
+}
+
+/// What is open counts at the present quote, apart from what was closed; what the deposit could not carry is left out.
+#[test]
+fn the_preview_has_open_orders_and_margin() {
+    let market = market(&json!({}));
+    let app = &market.broker.app;
+    app.quote(&market.traded.0, "1.10000", "1.10010");
+    for _ in 0..12 {
+        app.open(&market.provider.1, market.traded.1, 1, "1");
+    }
+    app.quote(&market.traded.0, "1.10110", "1.10120");
+    market.broker.clock.advance(MINUTE);
+    app.quote(&market.traded.0, "1.10110", "1.10120");
+    let preview = |amount: &str| {
+        let path = format!("/api/copy/preview?strategy={}&amount={amount}", number(market.provider.0));
+        app.get(&path, &market.copier.1).data()
+    };
+    let found = preview("10000");
+    // 0.10 lots each, at 100: 110.01 USD of margin and 10.00 of profit.
+    assert_eq!((&found["copied"], &found["open"], &found["skipped_margin"]), (&json!(12), &json!(12), &json!(0)));
+    assert_eq!((&found["result"], &found["open_result"]), (&json!("0.00"), &json!("120.00")));
+    assert_eq!(found["end"], "10120.00");
+    // In a group with a cap of 1 each needs a hundred times as much: not one is carried.
+    let dealer = app.staff(Role::Dealer);
+    let body = json!({ "name": "Careful", "leverage_max": 1 });
+    let group = app.post("/admin/api/groups", &dealer, &body).data()["id"].clone();
+    app.put(&format!("/admin/api/users/{}/group", market.copier.0), &dealer, &json!({ "group": group })).data();
+    let found = preview("10000");
+    assert_eq!(
+        (&found["copied"], &found["skipped_margin"], &found["end"]),
+        (&json!(0), &json!(12), &json!("10000.00"))
+    );
+}
+
+/// The copier gets the guarantee of the provider; where the account cannot have it, the statement and a message say so.
+#[test]
+fn a_guaranteed_stop_is_copied_or_the_copier_reads_that_it_is_not() {
+    let market = market(&json!({}));
+    let app = &market.broker.app;
+    let dealer = app.staff(Role::Dealer);
+    let terms = json!({ "gsl_premium": 3, "gsl_distance": 50, "gsl_lots_max": "1" });
+    app.put(&format!("/admin/api/instruments/{}", market.traded.1), &dealer, &terms).data();
+    let copy = market.start(Some("1")).data()["id"].clone();
+    let place = || {
+        app.quote(&market.traded.0, "1.10000", "1.10010");
+        let order = json!({ "type": 1, "cont": "0.60", "forex_id": market.traded.1, "status": 1, "multiple": 100,
+            "stop_loss_price": "1.09910", "guaranteed": 1 });
+        app.post("/v1/api/forex/submit", &market.provider.1, &order)
+    };
+    place().data();
+    let own = || app.get("/v1/api/forex/my_deal?status=1", &market.copier.1).data()["data"][0].clone();
+    assert_eq!((&own()["Guaranteed"], &own()["Quantity"]), (&json!(true), &json!("0.60")));
+    app.quote(&market.traded.0, "1.09500", "1.09510");
+    let balance = eventually("both are closed", || {
+        let balance = market.broker.balance(market.copier.0);
+        if balance == "100000.00" { Err(balance) } else { Ok(balance) }
+    });
+    // 100 points of 0.60 lots, and the premium of three.
+    assert_eq!(balance, "99938.20");
+    let line = || market.get(&format!("/api/copy/statement?id={copy}"), &market.copier.1)["orders"][0].clone();
+    let names = ["share", "rounding", "conversion", "markup", "small_parts", "levels", "money_rounding"];
+    let explained = |line: &Value| {
+        let sum: lotdesk_engine::domain::Money =
+            names.iter().map(|name| line[*name].as_str().unwrap().parse().unwrap()).sum();
+        assert_eq!(sum.to_string(), line["profit"].as_str().unwrap(), "{line}");
+    };
+    explained(&line());
+    assert_eq!(
+        (&line()["plain_stop"], &line()["levels"], &line()["commission"]),
+        (&Value::Null, &json!("0.00"), &json!("1.80"))
+    );
+    // The group of the copier has a mark-up of 100 points, of which 50 are taken off the bid: too near.
+    let group = app.post("/admin/api/groups", &dealer, &json!({ "name": "Wide", "markup": 100 })).data()["id"].clone();
+    app.put(&format!("/admin/api/users/{}/group", market.copier.0), &dealer, &json!({ "group": group })).data();
+    place().data();
+    assert_eq!((&own()["Guaranteed"], &line()["plain_stop"]), (&json!(false), &json!("gsl_too_close")));
+    let message = eventually("the copier is notified", || {
+        let messages = market.get("/api/messages/list", &market.copier.1)["list"].as_array().unwrap().clone();
+        messages.into_iter().find(|message| message["kind"] == "copy-stop-plain").ok_or("no message")
+    });
+    assert!(message["text"].as_str().unwrap().contains("the one of Steady is guaranteed"), "{message}");
+    app.quote(&market.traded.0, "1.09500", "1.09510");
+    eventually("both are closed", || if line()["open"] == 0 { Ok(()) } else { Err(line()) });
+    // The gap is of the levels; the mark-up of the opening is apart.
+    explained(&line());
+    assert_ne!((&line()["levels"], &line()["markup"]), (&json!("0.00"), &json!("0.00")), "{}", line());
 }
 
 #[test]

@@ -35,10 +35,12 @@ struct History {
     /// The account that copies.
     account: AccountId,
     traded: (String, i64),
-    /// What the provider has open: order and hundredths of lots.
-    open: Vec<(i64, u64)>,
+    /// What the provider has open: order, hundredths of lots, and side.
+    open: Vec<(i64, u64, i64)>,
     /// What the provider closed in parts.
     parted: BTreeSet<i64>,
+    /// What the provider closed against another order.
+    closed_by: BTreeSet<i64>,
     /// Money that came to the copier.
     flows: Money,
 }
@@ -70,7 +72,18 @@ impl History {
         broker.app.post("/api/copy/start", &copier, &start).data();
         let account = account_with_number(number.as_i64().unwrap()).unwrap();
         let flows = amount.parse().unwrap();
-        Self { rng, broker, provider, copier, account, traded, open: Vec::new(), parted: BTreeSet::new(), flows }
+        Self {
+            rng,
+            broker,
+            provider,
+            copier,
+            account,
+            traded,
+            open: Vec::new(),
+            parted: BTreeSet::new(),
+            closed_by: BTreeSet::new(),
+            flows,
+        }
     }
 
     /// Another price, within half a percent of 1.1.
@@ -82,7 +95,7 @@ impl History {
     }
 
     fn close(&mut self, at: usize, part: u64) {
-        let (order, lots) = self.open[at];
+        let (order, lots, _) = self.open[at];
         let body = json!({ "id": order, "cont": hundredths(part) });
         self.broker.app.post("/v1/api/forex/close", &self.provider, &body).data();
         if part == lots {
@@ -93,13 +106,29 @@ impl History {
         }
     }
 
+    /// Two orders of the provider on opposite sides.
+    fn close_by(&mut self) {
+        let pair = (0..self.open.len()).find_map(|one| {
+            let side = self.open[one].2;
+            (one + 1..self.open.len()).find(|other| self.open[*other].2 != side).map(|other| (one, other))
+        });
+        let Some((one, other)) = pair else { return };
+        let (id, by) = (self.open[one], self.open[other]);
+        let body = json!({ "id": id.0, "by": by.0 });
+        self.broker.app.post("/v1/api/forex/close_by", &self.provider, &body).data();
+        self.closed_by.extend([id.0, by.0]);
+        let part = id.1.min(by.1);
+        (self.open[one].1, self.open[other].1) = (id.1 - part, by.1 - part);
+        self.open.retain(|(_, lots, _)| *lots > 0);
+    }
+
     fn step(&mut self) {
         self.quote();
-        match self.rng.below(10) {
+        match self.rng.below(11) {
             0..4 => {
                 let (lots, side) = (1 + self.rng.below(200), 1 + self.rng.below(2) as i64);
                 let order = self.broker.app.open(&self.provider, self.traded.1, side, &hundredths(lots));
-                self.open.push((order["Id"].as_i64().unwrap(), lots));
+                self.open.push((order["Id"].as_i64().unwrap(), lots, side));
             }
             4..8 if !self.open.is_empty() => {
                 let at = self.rng.below(self.open.len() as u64) as usize;
@@ -117,13 +146,14 @@ impl History {
                 self.quote();
                 self.broker.app.state.money.copying.charge_month().unwrap();
             }
+            10 => self.close_by(),
             _ => self.broker.clock.advance(MINUTE),
         }
     }
 
     fn finish(&mut self) {
         self.quote();
-        while let Some((_, lots)) = self.open.last().copied() {
+        while let Some((_, lots, _)) = self.open.last().copied() {
             self.close(self.open.len() - 1, lots);
         }
         let copies = self.broker.app.get("/api/copy/mine", &self.copier).data();
@@ -142,10 +172,18 @@ impl History {
             for line in lines {
                 let parts = ["share", "rounding", "other"].map(|name| money(&line[name]));
                 assert_eq!(parts.into_iter().sum::<Money>(), money(&line["profit"]), "{line}");
-                // Both fill at one quote. Only a part that was rounded down closes at another price than the provider's.
-                if !self.parted.contains(&line["source"].as_i64().unwrap()) {
-                    assert!(parts[2].raw().abs() <= 2, "{line}");
-                }
+                // Each named part is calculated; what is left is rounding of money.
+                let [conversion, markup, small, levels, rounding] =
+                    ["conversion", "markup", "small_parts", "levels", "money_rounding"].map(|name| money(&line[name]));
+                assert_eq!(conversion + markup + small + levels + rounding, parts[2], "{line}");
+                assert!(rounding.raw().abs() <= 40, "{line}");
+                assert_eq!((conversion, markup), (Money::ZERO, Money::ZERO), "one currency and one group: {line}");
+                // Both fill at one quote. Only a part that was rounded down closes at another price than the provider's, and what of
+                // two orders could not be closed against each other.
+                let source = line["source"].as_i64().unwrap();
+                let is_parted = self.parted.contains(&source) || self.closed_by.contains(&source);
+                assert!(is_parted || (small, levels) == (Money::ZERO, Money::ZERO), "{line}");
+                assert!(self.closed_by.contains(&source) || levels == Money::ZERO, "{line}");
                 let exact = line["exact_lots"].as_str().unwrap();
                 let cut: Lots =
                     exact[..exact.find('.').map_or(exact.len(), |at| exact.len().min(at + 3))].parse().unwrap();

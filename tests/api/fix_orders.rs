@@ -328,7 +328,7 @@ fn an_account_that_copies_a_strategy_places_nothing() {
     credit(app, account, "100000");
     let submit = |command| app.state.trading.gateway.submit_blocking(Command::new(Body::Copying(command))).unwrap();
     submit(CopyCommand::DefineStrategy { account: provider, fees: CopyFees::default(), min: Money::ZERO });
-    submit(CopyCommand::Start { account, strategy: provider, stop_equity: None });
+    submit(CopyCommand::Start { account, strategy: provider, stop_equity: None, seen: Default::default() });
     let fix = Fix::logged_on(address(), "TRADE", &trader.account, &key);
     let mut bot = Bot { trader, key, code, instrument, fix };
     for more in ["40=1", "40=2|44=1.05"] {

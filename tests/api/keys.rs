@@ -210,6 +210,7 @@ const REACHED: &[(&str, &str, Option<Scope>)] = &[
     ("POST", "/api/chat/send", None),
     ("GET", "/api/chat/unread", None),
     ("POST", "/api/common/image_upload", None),
+    ("POST", "/api/copy/change", None),
     ("GET", "/api/copy/mine", None),
     ("GET", "/api/copy/preview", None),
     ("GET", "/api/copy/provider", None),

@@ -149,4 +149,7 @@ mod uploads;
 mod user;
 mod visitors;
 mod withdrawals;
+#[path = "../support/witness.rs"]
+mod witness;
+mod witnesses;
 mod ws;

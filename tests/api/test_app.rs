@@ -237,6 +237,12 @@ impl TestApp {
         Self::start_with(rules, 4, false, |adapters| adapters.liquidity = liquidity)
     }
 
+    /// The same without limits, at the time of this clock.
+    pub fn start_at(clock: Arc<dyn Clock>) -> Self {
+        let rules = LimitRules { enabled: false, ..LimitRules::default() };
+        Self::start_with(rules, 4, false, |adapters| adapters.clock = clock)
+    }
+
     /// The same, at the time of this clock.
     pub fn start_covering_at(liquidity: Arc<dyn Liquidity>, clock: Arc<dyn Clock>) -> Self {
         let rules = LimitRules { enabled: false, ..LimitRules::default() };

@@ -256,7 +256,7 @@ fn an_owner_rotates_the_key_and_acknowledges_a_restore() {
     let audited = app.get("/admin/api/audit?object=public_log", &owner).data().to_string();
     assert!(audited.contains("rotate"), "{audited}");
     // After a restore nothing is signed until it is acknowledged.
-    app.state.money.public_log.record_restore().unwrap();
+    app.state.money.public_log.record_restore(true).unwrap();
     assert_eq!(app.get("/admin/api/public_log", &owner).data()["restores_waiting"], 1);
     assert_eq!(app.get("/transparency/log", "").data()["restores"][0]["acknowledged_at"], Value::Null);
     assert_eq!(act("rotate", &owner).error(), "log_not_ready");

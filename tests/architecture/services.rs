@@ -76,7 +76,7 @@ const IMPORTS: [(&str, &[&str]); 78] = [
         "webhooks",
         &["audit", "error", "identity", "journal_reader", "messages", "outgoing", "settings", "time_text", "trading"],
     ),
-    ("transparency", &["account_number", "audit", "calendar", "error", "ticks", "webhooks"]),
+    ("transparency", &["account_number", "audit", "calendar", "error", "settings", "ticks", "webhooks"]),
     ("monthly_statements", &["account_number", "error", "messages", "outgoing", "settings"]),
     ("chat", &["audit", "content", "error", "webhooks"]),
     ("demo_content", &["audit", "content", "error"]),

@@ -40,7 +40,12 @@ fn main() {
     for _ in 0..COPIES_MAX {
         let account = harness.account();
         let stop_equity = Some(parsed("100"));
-        harness.apply(Body::Copying(CopyCommand::Start { account, strategy: provider, stop_equity }));
+        harness.apply(Body::Copying(CopyCommand::Start {
+            account,
+            strategy: provider,
+            stop_equity,
+            seen: Default::default(),
+        }));
     }
     for _ in 0..OPEN {
         harness.buy(provider);

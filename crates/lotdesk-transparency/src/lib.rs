@@ -12,16 +12,20 @@
 //! - [`checkpoint`]: size and root of the tree, signed (C2SP `tlog-checkpoint` and `signed-note`, Ed25519).
 //! - [`prices`]: the ticks of an hour as one leaf, and the proof that a quote is one of them.
 //! - [`rotation`]: the next key of a log, which the one before it has signed.
+//! - [`kept`]: what a reader has of a log from before, and what shows that there are two logs.
+//! - [`witness`]: cosignatures of others on checkpoints (C2SP `tlog-witness` and `tlog-cosignature`).
 //! - [`receipt`]: statements with salts and proofs, and [`receipt::verify`], which names the first step that fails.
 //!
 //! The crate reads no clock, file or network.
 
 pub mod checkpoint;
+pub mod kept;
 pub mod leaf;
 pub mod prices;
 pub mod receipt;
 pub mod rotation;
 pub mod statement;
 pub mod tree;
+pub mod witness;
 
 pub use tlog_tiles::Hash;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tlog_tiles::Hash;
 
 use crate::checkpoint::{self, CheckpointError, TreeHead};
+use crate::kept::{self, Kept, Side};
 use crate::leaf::{Commitment, Salt};
 use crate::rotation::{Rotation, RotationStatement};
 use crate::{prices, statement};
@@ -133,6 +134,23 @@ pub enum Failure {
     NoConsistency(u64),
     /// The key, or one that it follows, has signed the checkpoint of the caller and another one of the same size: there are two logs.
     Fork(u64),
+    /// A key has signed that the next one signs from this size on, and also that another one does, or another tree beyond it: there are
+    /// two logs.
+    RotationFork(u64),
+    /// The checkpoint of the caller bears the name of the same log, but nothing links its key with that of the receipt.
+    Unlinked,
+}
+
+impl Failure {
+    /// Whether it proves that there are two logs.
+    pub fn is_fork(&self) -> bool {
+        matches!(self, Self::Fork(_) | Self::RotationFork(_))
+    }
+
+    /// Whether it says how the receipt stands to what the caller has kept, which says more than that the key is another one.
+    fn is_of_kept(&self) -> bool {
+        self.is_fork() || matches!(self, Self::Older | Self::NoConsistency(_) | Self::Unlinked)
+    }
 }
 
 impl fmt::Display for Failure {
@@ -171,6 +189,16 @@ impl fmt::Display for Failure {
                  This proves that the broker has shown two logs, unless they have published a restore between the two: see \
                  `restores` at /transparency/log of the broker. Keep both files"
             ),
+            Self::RotationFork(from) => write!(
+                formatter,
+                "two logs signed by the same key: it has signed that another key follows it at {from} leaves, and another log that does \
+                 not say so there. This proves that the broker has shown two logs, unless they have published a restore between the two: \
+                 see `restores` at /transparency/log of the broker. Keep both files"
+            ),
+            Self::Unlinked => formatter.write_str(
+                "the earlier checkpoint is of a log of this name, but by a key that the receipt does not know: give the receipt that you \
+                 kept with it, which has the rotations of the key, or the key",
+            ),
         }
     }
 }
@@ -201,22 +229,36 @@ pub struct Verified {
 /// # Errors
 /// The first step that fails.
 pub fn verify(receipt: &Receipt, known_key: Option<&str>, known_checkpoint: Option<&str>) -> Result<Verified, Failure> {
+    verify_with(receipt, known_key, known_checkpoint.map(Kept::from).as_ref())
+}
+
+/// As [`verify`], with a checkpoint whose keys are known.
+///
+/// # Errors
+/// The first step that fails.
+pub fn verify_with(receipt: &Receipt, known_key: Option<&str>, kept: Option<&Kept>) -> Result<Verified, Failure> {
     if receipt.version != VERSION {
         return Err(Failure::Version);
     }
-    let key = receipt.key.trim();
+    let (key, known_key) = (receipt.key.trim(), known_key.map(str::trim));
     let names = |known: &str| known == key || receipt.rotations.iter().any(|one| one.text.contains(known));
-    if known_key.is_some_and(|known| !names(known.trim())) {
-        return Err(Failure::Key);
+    if known_key.is_some_and(|known| !names(known)) {
+        // Two logs are two logs, whichever of them has the key that is known.
+        let failure = verify_all(receipt, key, known_key, kept).err();
+        return Err(failure.filter(Failure::is_of_kept).filter(|_| kept.is_some()).unwrap_or(Failure::Key));
     }
+    verify_all(receipt, key, known_key, kept)
+}
+
+fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Option<&Kept>) -> Result<Verified, Failure> {
     let head = checkpoint::open(&receipt.checkpoint, key).map_err(Failure::Checkpoint)?;
-    let rotations = verify_rotations(receipt, key, &head)?;
+    let (rotations, of_rotations) = verify_rotations(receipt, key, &head)?;
     // Rotations since the key that is known.
     let since = |known: &str| match rotations.iter().position(|one| one.old == known) {
         Some(place) => Some(rotations.len() - place),
         None => (known == key).then_some(0),
     };
-    let mut followed = known_key.map(|known| since(known.trim()).ok_or(Failure::Key)).transpose()?.unwrap_or(0);
+    let followed = known_key.map(since);
     let salt: Salt =
         HEXLOWER.decode(receipt.salt.as_bytes()).ok().and_then(|bytes| bytes.try_into().ok()).ok_or(Failure::Salt)?;
     verify_events(receipt, &salt, &head)?;
@@ -228,48 +270,55 @@ pub fn verify(receipt: &Receipt, known_key: Option<&str>, known_checkpoint: Opti
         }
         verify_price(receipt, price, &head).ok_or(Failure::Price(number))?;
     }
-    let earlier = receipt.earlier.as_ref().map(|earlier| verify_earlier(earlier, key, &head)).transpose()?;
-    let mut known = None;
-    if let Some(kept) = known_checkpoint {
-        // It may be of before a rotation.
-        let of_before = rotations.iter().find_map(|one| Some((one.old, checkpoint::open(kept, one.old).ok()?)));
-        let (by, head) = match of_before {
-            Some(found) => found,
-            None => (key, checkpoint::open(kept, key).map_err(Failure::Earlier)?),
-        };
-        followed = followed.max(since(by).unwrap_or(0));
-        known = Some(head);
+    let opened = receipt.earlier.as_ref().map(|earlier| checkpoint::open(&earlier.checkpoint, key)).transpose();
+    let earlier = opened.map_err(Failure::Earlier)?;
+    let compared: Option<Result<(TreeHead, usize), Failure>> = kept.map(|kept| {
+        let heads = [head].into_iter().chain(earlier).chain(of_rotations).collect();
+        let side = Side { key, heads, rotations: rotations.clone() };
+        let of_kept = kept.open(&side, known_key)?;
+        let found = kept::compare(&side, &of_kept, known_key)?;
+        Ok((found, since(of_kept.key).unwrap_or(0)))
+    });
+    // The signature alone proves a fork, whatever stands beside it.
+    if let Some(Err(failure)) = &compared
+        && failure.is_fork()
+    {
+        return Err(failure.clone());
     }
-    if let Some(known) = known {
-        // Both are signed: two trees of one size are two logs, whatever a later receipt says.
-        match [Some(head), earlier].into_iter().flatten().find(|of| of.size == known.size) {
-            Some(of) if of.root == known.root => {}
-            Some(_) => return Err(Failure::Fork(known.size)),
-            None if known.size > head.size => return Err(Failure::Older),
-            None => return Err(Failure::NoConsistency(known.size)),
+    if let (Some(of_receipt), Some(before)) = (&receipt.earlier, &earlier) {
+        if before.size > head.size {
+            return Err(Failure::Older);
+        }
+        if !is_beginning(before, &head, &of_receipt.proof) {
+            return Err(Failure::Consistency);
         }
     }
-    Ok(Verified { head, earlier, known, prices: receipt.prices.len(), rotations: followed })
+    let (known, kept_by) = compared.transpose()?.unzip();
+    let followed = followed.map(|found| found.ok_or(Failure::Key)).transpose()?;
+    let rotations = followed.into_iter().chain(kept_by).max().unwrap_or(0);
+    Ok(Verified { head, earlier, known, prices: receipt.prices.len(), rotations })
 }
 
-/// Each rotation is signed by the key before it, in the log of the receipt, and the last one leads to the key of the receipt.
+/// Each rotation is signed by the key before it, in the log of the receipt, and the last one leads to the key of the receipt. With the
+/// trees that both keys have signed.
 fn verify_rotations<'r>(
     receipt: &'r Receipt,
     key: &str,
     head: &TreeHead,
-) -> Result<Vec<RotationStatement<'r>>, Failure> {
-    let mut all: Vec<RotationStatement<'r>> = Vec::new();
+) -> Result<(Vec<RotationStatement<'r>>, Vec<TreeHead>), Failure> {
+    let (mut all, mut heads): (Vec<RotationStatement<'r>>, Vec<TreeHead>) = (Vec::new(), Vec::new());
     for (number, rotation) in (1..).zip(&receipt.rotations) {
-        let stated = rotation.verify(head).ok_or(Failure::Rotation(number))?;
+        let (stated, of_rotation) = rotation.verify(head).ok_or(Failure::Rotation(number))?;
         let follows = all.last().is_none_or(|before| before.new == stated.old && before.from < stated.from);
         if number > crate::rotation::ROTATIONS_MAX || !follows {
             return Err(Failure::Rotation(number));
         }
         all.push(stated);
+        heads.push(of_rotation);
     }
     match all.last() {
         Some(last) if last.new != key => Err(Failure::Rotation(all.len())),
-        _ => Ok(all),
+        _ => Ok((all, heads)),
     }
 }
 
@@ -343,14 +392,6 @@ fn verify_events(receipt: &Receipt, salt: &Salt, head: &TreeHead) -> Result<(), 
     Ok(())
 }
 
-fn verify_earlier(earlier: &Earlier, key: &str, head: &TreeHead) -> Result<TreeHead, Failure> {
-    let before = checkpoint::open(&earlier.checkpoint, key).map_err(Failure::Earlier)?;
-    if before.size > head.size {
-        return Err(Failure::Older);
-    }
-    if is_beginning(&before, head, &earlier.proof) { Ok(before) } else { Err(Failure::Consistency) }
-}
-
 /// Whether a tree is the beginning of a later one.
 pub fn is_beginning(before: &TreeHead, later: &TreeHead, proof: &[String]) -> bool {
     let Some(proof) = hashes(proof).filter(|_| before.size <= later.size) else { return false };
@@ -375,7 +416,7 @@ pub(crate) fn hashes(proof: &[String]) -> Option<Vec<Hash>> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::checkpoint::SigningKey;
     use crate::leaf::salt_of;
@@ -384,10 +425,10 @@ mod tests {
     use crate::tree::{self, tests::Memory};
 
     /// A log of a number of leaves in which three, the last among them, are of one order.
-    struct Log {
-        memory: Memory,
+    pub(crate) struct Log {
+        pub(crate) memory: Memory,
         key: SigningKey,
-        public: String,
+        pub(crate) public: String,
         texts: Vec<(u64, String)>,
         salt: Salt,
         /// The ticks of an hour whose statement is the leaf after the first event.
@@ -396,7 +437,7 @@ mod tests {
     }
 
     impl Log {
-        fn new(size: u64) -> Self {
+        pub(crate) fn new(size: u64) -> Self {
             let key = SigningKey::from_secret(&[1; 32]).unwrap();
             let salt = salt_of(&[7; 32], "order/5");
             let public = key.public_text().to_owned();
@@ -430,11 +471,11 @@ mod tests {
             log
         }
 
-        fn checkpoint(&self, size: u64) -> String {
+        pub(crate) fn checkpoint(&self, size: u64) -> String {
             self.key.sign(size, tree::root(&self.memory, size).unwrap()).unwrap()
         }
 
-        fn receipt(&self, size: u64, earlier: Option<u64>) -> Receipt {
+        pub(crate) fn receipt(&self, size: u64, earlier: Option<u64>) -> Receipt {
             let event = |(index, text): &(u64, String)| ReceiptEvent {
                 index: *index,
                 text: text.clone(),
@@ -483,33 +524,38 @@ mod tests {
     }
 
     /// A log whose key was rotated when it had 400 leaves, and again at 500: its rotations in a receipt of 700.
-    fn rotated() -> (Log, [SigningKey; 3], Receipt) {
+    fn rotated() -> (Log, Vec<SigningKey>, Receipt) {
+        rotated_at(&[(399, 2), (499, 3)])
+    }
+
+    /// A log of 700 leaves in which the leaves at these places state that the key of this seed follows: its keys, and a receipt.
+    pub(crate) fn rotated_at(places: &[(u64, u8)]) -> (Log, Vec<SigningKey>, Receipt) {
         let log = Log::new(700);
-        let first = SigningKey::from_secret(&[1; 32]).unwrap();
-        let [second, third] = [2, 3].map(|seed| SigningKey::named(first.name(), &[seed; 32]).unwrap());
-        let keys = [first, second, third];
-        let mut memory = Memory::default();
-        let mut rotations = Vec::new();
+        let mut keys = vec![SigningKey::from_secret(&[1; 32]).unwrap()];
+        let (mut memory, mut rotations) = (Memory::default(), Vec::new());
         for index in 0..700 {
-            let rotates = [399, 499].iter().position(|at| *at == index);
-            if let Some(place) = rotates {
-                let [old, new] = [&keys[place], &keys[place + 1]];
+            if let Some((_, seed)) = places.iter().find(|(at, _)| *at == index) {
+                let old = keys.last().unwrap();
+                let new = SigningKey::named(old.name(), &[*seed; 32]).unwrap();
                 let text = rotation_text(index + 1, 5, old.public_text(), new.public_text());
                 memory.push(prices::public_commitment(&text).leaf_hash());
-                let checkpoint = old.sign_with_next(new, index + 1, tree::root(&memory, index + 1).unwrap()).unwrap();
+                let root = tree::root(&memory, index + 1).unwrap();
+                let checkpoint = old.sign_with_next(&new, index + 1, root).unwrap();
                 let proof = proof_text(&tree::inclusion_proof(&memory, index + 1, index).unwrap());
                 rotations.push(Rotation { text, checkpoint, proof, consistency: Vec::new() });
+                keys.push(new);
             } else {
                 memory.push(log.memory.0[0][usize::try_from(index).unwrap()]);
             }
         }
         let log = Log { memory, ..log };
-        for (rotation, size) in rotations.iter_mut().zip([400, 500]) {
-            rotation.consistency = proof_text(&tree::consistency_proof(&log.memory, 700, size).unwrap());
+        for (rotation, (at, _)) in rotations.iter_mut().zip(places) {
+            rotation.consistency = proof_text(&tree::consistency_proof(&log.memory, 700, at + 1).unwrap());
         }
-        let sign = |size| keys[2].sign(size, tree::root(&log.memory, size).unwrap()).unwrap();
+        let last = keys.last().unwrap();
+        let sign = |size| last.sign(size, tree::root(&log.memory, size).unwrap()).unwrap();
         let mut receipt = log.receipt(700, Some(300));
-        receipt.key = keys[2].public_text().to_owned();
+        receipt.key = last.public_text().to_owned();
         receipt.checkpoint = sign(700);
         receipt.earlier.as_mut().unwrap().checkpoint = sign(300);
         receipt.rotations = rotations;
@@ -578,7 +624,7 @@ mod tests {
     #[test]
     fn the_format_of_rotations_is_that_of_the_sample() {
         let (log, keys, receipt) = rotated();
-        let keys = keys.map(|key| key.public_text().to_owned());
+        let keys: Vec<&str> = keys.iter().map(SigningKey::public_text).collect();
         let sample = serde_json::json!({ "known": log.checkpoint(300), "keys": keys, "receipt": receipt });
         let sample = serde_json::to_string_pretty(&sample).unwrap() + "\n";
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/receipt-v1-rotations.json");

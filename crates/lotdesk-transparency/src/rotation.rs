@@ -88,10 +88,10 @@ pub fn verify_statement<'t>(text: &'t str, note: &str, proof: &[String]) -> Opti
 }
 
 impl Rotation {
-    /// Verifies the rotation against the tree of a receipt; `None` if it does not hold.
-    pub fn verify(&self, later: &TreeHead) -> Option<RotationStatement<'_>> {
+    /// Verifies the rotation against the tree of a receipt; `None` if it does not hold. With the tree that both keys have signed.
+    pub fn verify(&self, later: &TreeHead) -> Option<(RotationStatement<'_>, TreeHead)> {
         let (stated, head) = verify_statement(&self.text, &self.checkpoint, &self.proof)?;
-        is_beginning(&head, later, &self.consistency).then_some(stated)
+        is_beginning(&head, later, &self.consistency).then_some((stated, head))
     }
 }
 

@@ -19,7 +19,12 @@ use lotdesk_transparency::receipt::{
 };
 use lotdesk_transparency::statement::Statement;
 use lotdesk_transparency::tree::{self, Nodes, TILE_WIDTH, tile_hash};
+use lotdesk_transparency::witness::{WitnessKey, with_lines};
 use serde_json::{Value, json};
+use witness::Witness;
+
+#[path = "../../../tests/support/witness.rs"]
+mod witness;
 
 /// Numbers by SplitMix64.
 struct Random(u64);
@@ -291,13 +296,34 @@ fn sample() -> (Value, String) {
     (sample, counts)
 }
 
+/// Adds the lines of two witnesses to every second checkpoint, of which one is known; how many.
+fn cosign_some(sample: &mut Value) -> usize {
+    const AT: u64 = 1_800_000_123;
+    let (mut known, mut other) = (Witness::new("witness.example/go", 5), Witness::new("witness.example/other", 6));
+    (known.time, other.time) = (AT, AT);
+    (sample["witness"], sample["cosigned_at"]) = (json!(known.key()), json!(AT));
+    let checkpoints = sample["checkpoints"].as_array_mut().unwrap();
+    let mut cosigned = 0;
+    for note in checkpoints.iter_mut().step_by(2) {
+        let checkpoint = note.as_str().unwrap();
+        let text = format!("{}\n", checkpoint.split_once("\n\n").unwrap().0);
+        let answer = format!("{}\n{}\n", other.line(&text), known.line(&text));
+        let key = WitnessKey::parse(&known.key()).unwrap();
+        let found = key.read_answer(checkpoint, &answer).unwrap();
+        *note = json!(with_lines(checkpoint, [&*other.line(&text), &*found.line]));
+        cosigned += 1;
+    }
+    cosigned
+}
+
 /// `golang.org/x/mod/sumdb/note` and `tlog`. Debian's package is found without a network; elsewhere the module is downloaded.
 #[test]
 fn the_packages_of_gos_checksum_database_verify_the_log() {
     if !runs("go", "version") {
         return skip("Go is not installed");
     }
-    let (sample, counts) = sample();
+    let (mut sample, counts) = sample();
+    let counts = format!("{counts} {}", cosign_some(&mut sample));
     let path = written("tlog-go.json", &sample.to_string());
     // A folder of its own, for Go writes beside its modules.
     let (peers, folder) = (repository().join("tests/peers/tlog"), Path::new(env!("CARGO_TARGET_TMPDIR")).join("tlog"));

@@ -9,6 +9,14 @@ describe('settings in forms', () => {
     expect(settingValue({ type: 'list' }, ' ')).toEqual([]);
   });
 
+  it('shows items with spaces one a line and reads them back, with empty lines, by which the server counts', () => {
+    const witnesses = ['w1+0a+B/+ https://w1.example', 'w2+0b+C= https://w2.example/a,b'];
+    expect(settingText(witnesses)).toBe(witnesses.join('\n'));
+    expect(settingValue({ type: 'lines' }, settingText(witnesses))).toEqual(witnesses);
+    expect(settingValue({ type: 'lines' }, `${witnesses[0]}\n\n${witnesses[1]}\n`)).toEqual([witnesses[0], '', witnesses[1]]);
+    expect(settingValue({ type: 'lines' }, ' \n')).toEqual([]);
+  });
+
   it('keeps decimals as text and whole numbers as numbers', () => {
     expect(settingValue({ type: 'money' }, ' 100000.50 ')).toBe('100000.50');
     expect(settingValue({ type: 'integer' }, '12')).toBe(12);

@@ -8,9 +8,9 @@ export function settingName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A setting's value as the text of a field; list items are separated by commas. */
+/** A setting's value as the text of a field; list items are separated by commas, those with spaces are one a line. */
 export function settingText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.join(value.some((item) => /\s/.test(String(item))) ? '\n' : ', ');
   return value === null || value === undefined ? '' : String(value);
 }
 
@@ -23,6 +23,8 @@ export function isChangedFromDefault(setting: Pick<Setting, 'value' | 'default'>
 export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unknown {
   const trimmed = text.trim();
   if (type === 'list') return settingItems(trimmed);
+  // Empty lines stay: the server names the line that is wrong.
+  if (type === 'lines') return trimmed === '' ? [] : text.trimEnd().split('\n');
   if (type === 'integer' || type === 'choice' || type === 'flag') return WHOLE.test(trimmed) ? Number(trimmed) : trimmed;
   return trimmed;
 }

@@ -41,5 +41,6 @@ export const MESSAGE_NAMES: Readonly<Record<string, MessageDescriptor | undefine
   'order-expired': msg`Pending order expired`,
   'order-rejected': msg`Pending order rejected`,
   'copy-skipped': msg`Order of a strategy not copied`,
+  'copy-stop-plain': msg`Copied order without the guaranteed stop`,
   'copy-ended': msg`Copy ended`,
 };

@@ -115,6 +115,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   backup_s3_key: msg`The access key's id.`,
   backup_s3_secret: msg`The secret access key.`,
   webhooks_private: msg`May webhooks go to this machine, to private networks and over plain HTTP? Only if both are your own.`,
+  log_witnesses: msg`Who cosigns the checkpoints of the public log (C2SP tlog-witness), one a line: the witness's key, a space and its address.`,
   ticks_days_real: msg`How long every quote of a real feed is kept, in days. Quotes that decided an order are kept for good.`,
   ticks_hours_sim: msg`How long every quote of the simulator is kept, in hours.`,
   records_kept_years: msg`How long the identity of an erased customer, and the origin and destination of their money, are kept for the law, in years.`,
@@ -138,4 +139,5 @@ const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   currencies: msg`one or more ISO 4217 codes of three letters`,
   origins: msg`origins such as https://app.example`,
   networks: msg`networks such as 10.0.0.0/8 or 2001:db8::/32`,
+  witnesses: msg`at most 16 lines: verifier key (name+hash+key), space, https address`,
 };

@@ -51,7 +51,8 @@ export function copyStatement(id: Id, part: StatementPart, page: number): Promis
   return get('/api/copy/statement', { id, part, page }, QUIET);
 }
 
-export interface NewCopy {
+/** With the fees that the customer saw: with others, the start is refused. */
+export interface NewCopy extends CopyFees {
   strategy: Id;
   account: number;
   /** Absent: none. */
@@ -61,6 +62,11 @@ export interface NewCopy {
 
 export function startCopy(copy: NewCopy, options?: CallOptions) {
   return change<CopyView>('/api/copy/start', { ...copy }, options);
+}
+
+/** `0`: no limit any more. */
+export function changeCopy(id: Id, stop_equity: Decimal, options?: CallOptions) {
+  return change<CopyView>('/api/copy/change', { id, stop_equity }, options);
 }
 
 export function stopCopy(id: Id, options?: CallOptions) {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 28bf4d1e8e0d6b8803d2745e792901983c9bcd925e57c6dfb26617c1dd0e806b
+// openapi.json SHA-256: 48de025355dabb6c2528c19fca87c80d626fbc2f2f9ddf691b505068ed99437b
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -5872,6 +5872,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/copy/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the equity at which a copy ends */
+        post: operations["post_api_copy_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/copy/mine": {
         parameters: {
             query?: never;
@@ -5898,7 +5915,7 @@ export interface paths {
         };
         /**
          * Preview what the last 30 days of a strategy would have done to a deposit
-         * @description From closed trades; not a forecast.
+         * @description Not a forecast.
          */
         get: operations["get_api_copy_preview"];
         put?: never;
@@ -7259,7 +7276,7 @@ export interface paths {
         };
         /**
          * Get the newest checkpoint of the public log (C2SP `tlog-checkpoint`)
-         * @description HTTP 404 before the first one.
+         * @description With the cosignatures of witnesses on it, if there are any. HTTP 404 before the first one.
          */
         get: operations["get_transparency_checkpoint"];
         put?: never;
@@ -7279,7 +7296,7 @@ export interface paths {
         };
         /**
          * Get the checkpoint of the public log at the end of a trading day
-         * @description The day ends at 17:00 in New York on this date. HTTP 404 if there is none.
+         * @description The day ends at 17:00 in New York on this date. With the cosignatures of witnesses, which come after it. HTTP 404 if there is none.
          */
         get: operations["get_transparency_daily__date_"];
         put?: never;
@@ -8479,6 +8496,21 @@ export interface components {
             sim_pace: components["schemas"]["Decimal"];
             sim_drift: components["schemas"]["Decimal"];
         };
+        /** @description A witness as the staff sees it. */
+        AdminLogWitness: {
+            /** @description What the public sees. */
+            public: components["schemas"]["LogWitness"];
+            url: string;
+            behind_since: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description Failed requests since the last answer that could be used.
+             */
+            failures: number;
+            /** @description What went wrong last; empty: nothing. */
+            error: string;
+            next_at: components["schemas"]["Moment"] | null;
+        };
         /** @description An order with its customer. */
         AdminOrder: components["schemas"]["Order"] & {
             user: components["schemas"]["Customer"] | null;
@@ -8633,6 +8665,8 @@ export interface components {
              * @description 1: the file has a key that a rotation has replaced, so no checkpoint is signed.
              */
             key_replaced: number;
+            /** @description In the order of the setting `log_witnesses`. */
+            witnesses: components["schemas"]["AdminLogWitness"][];
         };
         /** @description An identity review with its customer. */
         AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
@@ -9901,8 +9935,18 @@ export interface components {
             share: components["schemas"]["Decimal"];
             /** @description What rounding the volume down made of it. */
             rounding: components["schemas"]["Decimal"];
-            /** @description Mark-up, parts below the smallest volume, conversion, or a close of its own. */
+            /** @description What `share` and `rounding` do not explain: `conversion` + `markup` + `small_parts` + `levels` + `money_rounding`. */
             other: components["schemas"]["Decimal"];
+            /** @description The provider's result at the rate of the copy's close, less that at the provider's rates. */
+            conversion: components["schemas"]["Decimal"];
+            /** @description What other prices at the same quotes made: the mark-ups of the two groups, or the fill of a liquidity provider. */
+            markup: components["schemas"]["Decimal"];
+            /** @description What parts made that closed after the provider's, because they were too small or the market was closed. */
+            small_parts: components["schemas"]["Decimal"];
+            /** @description What closes of its own made: at another moment than the provider's, or a guaranteed stop or a close by of one of them only. */
+            levels: components["schemas"]["Decimal"];
+            /** @description What rounding each amount to 6 decimals made. */
+            money_rounding: components["schemas"]["Decimal"];
             profit: components["schemas"]["Decimal"];
             commission: components["schemas"]["Decimal"];
             swap: components["schemas"]["Decimal"];
@@ -9913,6 +9957,11 @@ export interface components {
              * @description 1: something of it is open.
              */
             open: number;
+            /**
+             * @description Why its stop is an ordinary one, although the provider's is guaranteed: `gsl_too_close`, `gsl_limit` or `market_closed`; null
+             *     where it is not so.
+             */
+            plain_stop: string | null;
         };
         /** @description The return of a month. */
         CopyMonth: {
@@ -9920,7 +9969,7 @@ export interface components {
             month: string;
             roi: components["schemas"]["Decimal"];
         };
-        /** @description What the last 30 days of a strategy would have done to a deposit: an estimate from trades that were opened and closed in that time. */
+        /** @description What the last 30 days of a strategy would have done to a deposit: an estimate from the trades that were opened in that time. */
         CopyPreview: {
             /** Format: int64 */
             days: number;
@@ -9930,16 +9979,28 @@ export interface components {
             end: components["schemas"]["Decimal"];
             /** @description Lowest balance. */
             lowest: components["schemas"]["Decimal"];
-            /** @description Profit, swap and commission of the trades. */
+            /** @description Profit, swap and commission of what was closed. */
             result: components["schemas"]["Decimal"];
+            /** @description The same of what is still open, at the present quote; in `end` too. */
+            open_result: components["schemas"]["Decimal"];
             fees: components["schemas"]["CopyFeeSums"];
             /** Format: int64 */
             copied: number;
             /**
              * Format: int64
+             * @description Of these, orders that are still open.
+             */
+            open: number;
+            /**
+             * Format: int64
              * @description Orders that would have been too small for the deposit.
              */
             skipped: number;
+            /**
+             * Format: int64
+             * @description Orders whose margin the deposit could not have carried.
+             */
+            skipped_margin: number;
         };
         /** @description An order of the provider that was not copied. */
         CopySkipView: {
@@ -10750,7 +10811,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_empty" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_a_partner" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "application_not_found" | "application_waiting" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "below_min" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_missing" | "consent_needed" | "consent_outdated" | "content_not_found" | "copy_account" | "copy_not_found" | "copy_of_own" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "import_changed" | "import_has_errors" | "import_not_found" | "import_nothing_new" | "import_touched" | "import_unfinished" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "log_not_ready" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "no_standby_ready" | "not_a_partner" | "not_appropriate" | "not_available" | "not_certified" | "not_switched" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "outcome_unknown" | "part_remainder_too_small" | "part_too_large" | "partner_loop" | "partner_not_settled" | "partners_too_deep" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "receipt_pending" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "strategy_account" | "strategy_barred" | "strategy_copied" | "strategy_full" | "strategy_name_taken" | "strategy_not_found" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_partners" | "too_many_pictures" | "too_many_plans" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_empty" | "account_not_found" | "account_taken" | "address_not_allowed" | "address_not_of_network" | "alert_not_found" | "already_a_partner" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "application_not_found" | "application_waiting" | "approval_step_changed" | "approver_not_independent" | "approver_same_group" | "assignee_unfit" | "assignment_changed" | "backup_not_found" | "backup_running" | "bank_account_differs" | "bank_account_not_found" | "bank_file_not_readable" | "bank_line_decided" | "bank_line_differs" | "bank_line_not_found" | "below_min" | "books_not_proven" | "break_not_found" | "calendar_in_use" | "calendar_name_taken" | "calendar_not_found" | "calendar_not_readable" | "calendar_outdated" | "captcha_invalid" | "captcha_needed" | "case_assignee_unfit" | "case_closed" | "case_full" | "case_not_found" | "case_object_unknown" | "category_in_use" | "category_not_found" | "channel_not_found" | "chat_not_found" | "checkout_not_found" | "client_account_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "consent_missing" | "consent_needed" | "consent_outdated" | "content_not_found" | "copy_account" | "copy_not_found" | "copy_of_own" | "correction_expired" | "correction_not_found" | "correction_outdated" | "country_not_served" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "customers_confirmation_needed" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "document_expired" | "document_requested" | "draw_currency_in_use" | "draw_currency_not_found" | "drawings_outdated" | "expiry_stated" | "fee_above_amount" | "fees_changed" | "field_too_long" | "first_account" | "forbidden" | "forbidden_for_keys" | "gateway_in_use" | "gateway_not_found" | "gateway_outdated" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "import_changed" | "import_has_errors" | "import_not_found" | "import_nothing_new" | "import_touched" | "import_unfinished" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_mapped" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "key_creator_not_permitted" | "key_limit" | "last_owner" | "level_too_close" | "leverage_not_offered" | "liquidity_unavailable" | "list_too_long" | "log_not_ready" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "lp_has_balance" | "lp_in_use" | "lp_name_taken" | "lp_not_defined" | "lp_not_found" | "lp_outdated" | "lp_rejected" | "market_closed" | "message_not_found" | "message_obligatory" | "method_not_found" | "method_too_new" | "missing_field" | "networks_lock_out" | "no_conversion_rate" | "no_leverage" | "no_standby_ready" | "not_a_partner" | "not_appropriate" | "not_available" | "not_certified" | "not_switched" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "order_working" | "orders_confirmation_needed" | "outcome_unknown" | "part_remainder_too_small" | "part_too_large" | "partner_loop" | "partner_not_settled" | "partners_too_deep" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "payment_has_line" | "period_too_long" | "permission_not_yours" | "picture_not_readable" | "picture_too_large" | "picture_used" | "preference_outdated" | "price_off_grid" | "price_required" | "priority_taken" | "proof_used" | "protection_confirmation_needed" | "quiz_outdated" | "quiz_passed" | "quiz_too_early" | "quote_stale" | "receipt_pending" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "request_not_found" | "review_not_current" | "review_not_found" | "review_waiting" | "risk_change_expired" | "risk_change_not_found" | "risk_change_outdated" | "risk_change_waiting" | "risk_confirmation_needed" | "role_change_not_found" | "role_change_outdated" | "role_change_waiting" | "role_in_use" | "role_name_taken" | "role_not_found" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "session_not_found" | "setting_needs_owner" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "strategy_account" | "strategy_barred" | "strategy_copied" | "strategy_full" | "strategy_name_taken" | "strategy_not_found" | "symbol_not_mapped" | "table_not_readable" | "tag_name_taken" | "tag_not_found" | "take_profit_wrong_side" | "task_done" | "task_not_found" | "task_object_unknown" | "template_not_found" | "test_recipient_not_own" | "too_many_alerts" | "too_many_calendars" | "too_many_canned_answers" | "too_many_cases" | "too_many_channels" | "too_many_client_accounts" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_drawings" | "too_many_gateways" | "too_many_lps" | "too_many_methods" | "too_many_orders" | "too_many_partners" | "too_many_pictures" | "too_many_plans" | "too_many_risk_changes" | "too_many_role_changes" | "too_many_roles" | "too_many_tags" | "too_many_tasks" | "too_many_withdrawals" | "too_young" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trade_already_corrected" | "trade_confirmation_needed" | "trade_not_closed" | "trade_terms_changed" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "view_limit" | "view_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -11498,6 +11559,18 @@ export interface components {
             /** @description The statement: one `name=value` a line. */
             text: string;
             checkpoint: string;
+        };
+        /** @description A witness: someone else who sees that each checkpoint begins with the one before, and signs that (C2SP `tlog-witness`). */
+        LogWitness: {
+            name: string;
+            /** @description Its verifier key, as text of C2SP `signed-note`. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Leaves of the last checkpoint that it has cosigned; 0: none yet.
+             */
+            size: number;
+            at: components["schemas"]["Moment"] | null;
         };
         /** @description The share of retail accounts that lost money in twelve months. */
         LossPercentage: {
@@ -12602,6 +12675,8 @@ export interface components {
             restores: components["schemas"]["LogRestore"][];
             /** @description How keys were replaced by statements in the log, the oldest first. */
             rotations: components["schemas"]["LogRotation"][];
+            /** @description Who is asked to cosign checkpoints. Compare the keys with those that the witnesses publish. */
+            witnesses: components["schemas"]["LogWitness"][];
             /** @description The latest first. */
             days: components["schemas"]["LogDay"][];
             /**
@@ -33797,6 +33872,67 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_api_copy_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the copy. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Equity at or below which the copy ends, below the present one, in the currency of the account. Absent or 0: none.
+                     */
+                    stop_equity?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the copy. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Equity at or below which the copy ends, below the present one, in the currency of the account. Absent or 0: none.
+                     */
+                    stop_equity?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CopyView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_copy_mine: {
         parameters: {
             query?: never;
@@ -33920,6 +34056,21 @@ export interface operations {
                      * @description Equity at or below which the copy ends, in the currency of the account. Absent: none.
                      */
                     stop_equity?: string;
+                    /**
+                     * Format: decimal
+                     * @description Performance fee that the customer saw, in percent. With another one now: `fees_changed`. Absent: any.
+                     */
+                    performance?: string;
+                    /**
+                     * Format: decimal
+                     * @description Management fee that the customer saw, in percent a year. Likewise.
+                     */
+                    management?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume fee that the customer saw, in USD a million. Likewise.
+                     */
+                    volume?: string;
                     /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
                     text_version?: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
@@ -33935,6 +34086,21 @@ export interface operations {
                      * @description Equity at or below which the copy ends, in the currency of the account. Absent: none.
                      */
                     stop_equity?: string;
+                    /**
+                     * Format: decimal
+                     * @description Performance fee that the customer saw, in percent. With another one now: `fees_changed`. Absent: any.
+                     */
+                    performance?: string;
+                    /**
+                     * Format: decimal
+                     * @description Management fee that the customer saw, in percent a year. Likewise.
+                     */
+                    management?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume fee that the customer saw, in USD a million. Likewise.
+                     */
+                    volume?: string;
                     /** @description Version of the text that the customer has agreed to, `version` of `/api/copy/text`. Without the current one: `consent_missing`. */
                     text_version?: string;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */

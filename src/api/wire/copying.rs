@@ -1,4 +1,4 @@
-//! Copy trading: strategies, copies, statements.
+//! Copy trading for customers: strategies, previews, copies.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,8 @@ use crate::domain::copying::{CopyEnd, CopyFees, CopyRecord, CopyState};
 use crate::domain::{Currency, Money, Percent};
 use crate::services::copying::performance::Month;
 use crate::services::copying::preview::Estimate;
-use crate::services::copying::statement::{Line, Sums};
-use crate::services::copying::{Follower, Listed, OwnCopy, OwnStrategy, StaffCopy, Statement};
+use crate::services::copying::{Follower, Listed, OwnCopy, OwnStrategy};
 use crate::services::customers::account_number::account_number;
-use crate::store::dealing::copy_lists::{FeeRow, SkipRow};
 
 /// The fees of a strategy, as they are sent.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -369,7 +367,7 @@ impl OwnStrategyView {
     }
 }
 
-/// What the last 30 days of a strategy would have done to a deposit: an estimate from trades that were opened and closed in that time.
+/// What the last 30 days of a strategy would have done to a deposit: an estimate from the trades that were opened in that time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CopyPreview {
     pub days: i64,
@@ -379,12 +377,18 @@ pub struct CopyPreview {
     pub end: Decimal,
     /// Lowest balance.
     pub lowest: Decimal,
-    /// Profit, swap and commission of the trades.
+    /// Profit, swap and commission of what was closed.
     pub result: Decimal,
+    /// The same of what is still open, at the present quote; in `end` too.
+    pub open_result: Decimal,
     pub fees: CopyFeeSums,
     pub copied: i64,
+    /// Of these, orders that are still open.
+    pub open: i64,
     /// Orders that would have been too small for the deposit.
     pub skipped: i64,
+    /// Orders whose margin the deposit could not have carried.
+    pub skipped_margin: i64,
 }
 
 impl CopyPreview {
@@ -397,244 +401,16 @@ impl CopyPreview {
             end: Decimal::of(found.end),
             lowest: Decimal::of(found.lowest),
             result: Decimal::of(found.result),
+            open_result: Decimal::of(found.open_result),
             fees: CopyFeeSums {
                 performance: Decimal::of(found.performance),
                 management: Decimal::of(found.management),
                 volume: Decimal::of(found.volume),
             },
             copied: found.copied,
+            open: found.open,
             skipped: found.skipped,
-        }
-    }
-}
-
-/// An order of a copy in its statement. `share` + `rounding` + `other` = `profit`; `net` = `profit` + `swap` - `commission` -
-/// `volume_fee`.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CopyLine {
-    pub order: i64,
-    /// The provider's order.
-    pub source: i64,
-    #[schema(required)]
-    pub show_code: Option<String>,
-    pub source_lots: Decimal,
-    /// Equity of copy and provider before the fill, each in its currency, and the rate from the one to the other.
-    pub copy_equity: Decimal,
-    pub source_equity: Decimal,
-    pub rate: Decimal,
-    /// `source_lots` x `copy_equity` x `rate` / `source_equity`, with 12 decimals.
-    pub exact_lots: Decimal,
-    /// Rounded down to the lot step.
-    pub lots: Decimal,
-    /// Of what is closed, in the provider's currency.
-    pub source_profit: Decimal,
-    /// `source_profit` x `copy_equity` / `source_equity`.
-    pub share: Decimal,
-    /// What rounding the volume down made of it.
-    pub rounding: Decimal,
-    /// Mark-up, parts below the smallest volume, conversion, or a close of its own.
-    pub other: Decimal,
-    pub profit: Decimal,
-    pub commission: Decimal,
-    pub swap: Decimal,
-    pub volume_fee: Decimal,
-    pub net: Decimal,
-    /// 1: something of it is open.
-    pub open: u8,
-}
-
-impl CopyLine {
-    /// `code`: the display code of an instrument.
-    pub fn new(line: &Line, code: impl Fn(i64) -> Option<String>) -> Self {
-        let link = &line.link;
-        Self {
-            order: link.order.0,
-            source: link.source.0,
-            show_code: code(link.instrument.0),
-            source_lots: Decimal::of(link.source_lots),
-            copy_equity: Decimal::of(link.ratio.copy),
-            source_equity: Decimal::of(link.ratio.source),
-            rate: Decimal::of(link.ratio.rate),
-            exact_lots: Decimal(line.exact_lots.clone()),
-            lots: Decimal::of(line.lots),
-            source_profit: Decimal::of(line.source_profit),
-            share: Decimal::of(line.share),
-            rounding: Decimal::of(line.rounding),
-            other: Decimal::of(line.other),
-            profit: Decimal::of(line.profit),
-            commission: Decimal::of(line.commission),
-            swap: Decimal::of(line.swap),
-            volume_fee: Decimal::of(line.volume_fee),
-            net: Decimal::of(line.net()),
-            open: flag(line.is_open),
-        }
-    }
-}
-
-/// An order of the provider that was not copied.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CopySkipView {
-    pub source: i64,
-    pub at: Moment,
-    #[schema(required)]
-    pub show_code: Option<String>,
-    pub source_lots: Decimal,
-    /// Equities before the fill; null without a rate between the currencies.
-    #[schema(required)]
-    pub copy_equity: Option<Decimal>,
-    #[schema(required)]
-    pub source_equity: Option<Decimal>,
-    /// `lots_below_min`, `insufficient_margin`, `account_frozen`, `instrument_close_only`, `liquidity_unavailable`,
-    /// `market_closed`, `no_conversion_rate`, `too_many_orders` or `amount_out_of_range`.
-    pub reason: String,
-}
-
-impl CopySkipView {
-    fn new(row: &SkipRow, code: impl Fn(i64) -> Option<String>) -> Self {
-        Self {
-            source: row.source.0,
-            at: row.at.into(),
-            show_code: code(row.instrument.0),
-            source_lots: Decimal::of(row.source_lots),
-            copy_equity: row.ratio.map(|ratio| Decimal::of(ratio.copy)),
-            source_equity: row.ratio.map(|ratio| Decimal::of(ratio.source)),
-            reason: row.reason.clone(),
-        }
-    }
-}
-
-/// A fee that a copy paid.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CopyFeeView {
-    pub at: Moment,
-    /// `performance`, `management` or `volume`.
-    pub kind: String,
-    /// The order of a volume fee.
-    #[schema(required)]
-    pub order: Option<i64>,
-    /// Equity and high-water mark before the fee.
-    pub equity: Decimal,
-    pub mark: Decimal,
-    pub amount: Decimal,
-}
-
-impl From<&FeeRow> for CopyFeeView {
-    fn from(row: &FeeRow) -> Self {
-        Self {
-            at: row.at.into(),
-            kind: row.kind.clone(),
-            order: row.order.map(|order| order.0),
-            equity: Decimal::of(row.equity),
-            mark: Decimal::of(row.mark),
-            amount: Decimal::of(row.amount),
-        }
-    }
-}
-
-/// Sums of what was closed while it copied.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CopySums {
-    pub lots: Decimal,
-    pub profit: Decimal,
-    pub commission: Decimal,
-    pub swap: Decimal,
-}
-
-impl From<Sums> for CopySums {
-    fn from(sums: Sums) -> Self {
-        let Sums { lots, profit, fee, swap } = sums;
-        Self {
-            lots: Decimal::of(lots),
-            profit: Decimal::of(profit),
-            commission: Decimal::of(fee),
-            swap: Decimal::of(swap),
-        }
-    }
-}
-
-/// A page of the statement of a copy. Of the three lists, only the one that was asked for has rows; `total` is of it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CopyStatement {
-    pub copy: CopyView,
-    /// Currency of the provider's account.
-    pub source_currency: String,
-    pub orders: Vec<CopyLine>,
-    pub skipped: Vec<CopySkipView>,
-    pub fees: Vec<CopyFeeView>,
-    pub total: i64,
-    pub closed: CopySums,
-    /// All fees of the strategy that were paid.
-    pub paid: CopyFeeSums,
-}
-
-impl CopyStatement {
-    /// `code`: the display code of an instrument.
-    pub fn new(found: &Statement, code: impl Fn(i64) -> Option<String>) -> Self {
-        Self {
-            copy: CopyView::new(&found.copy, found.currency),
-            source_currency: found.source_currency.to_string(),
-            orders: found.orders.iter().map(|line| CopyLine::new(line, &code)).collect(),
-            skipped: found.skipped.iter().map(|row| CopySkipView::new(row, &code)).collect(),
-            fees: found.fees.iter().map(CopyFeeView::from).collect(),
-            total: found.total,
-            closed: found.closed.into(),
-            paid: (&found.fee_sums).into(),
-        }
-    }
-}
-
-/// A strategy in the back office.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminStrategy {
-    #[serde(flatten)]
-    pub strategy: CopyStrategy,
-    /// ID of the provider's account, and of the customer.
-    pub account: i64,
-    pub user: i64,
-    /// 1: it can be copied.
-    pub open: u8,
-    /// Why it was switched off; null: it was not.
-    #[schema(required)]
-    pub barred: Option<String>,
-}
-
-impl AdminStrategy {
-    /// `user`: the customer.
-    pub fn new(one: &Listed, user: i64) -> Self {
-        let row = &one.row;
-        Self {
-            strategy: one.into(),
-            account: row.strategy.account.0,
-            user,
-            open: flag(row.strategy.open),
-            barred: row.profile.barred.clone(),
-        }
-    }
-}
-
-/// A copy in the back office.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminCopy {
-    #[serde(flatten)]
-    pub copy: CopyView,
-    pub strategy_name: String,
-    /// ID of the account that copies.
-    pub account_id: i64,
-    /// IDs of the customers who copy and are copied.
-    pub user: i64,
-    pub provider: i64,
-    pub equity: Decimal,
-}
-
-impl From<&StaffCopy> for AdminCopy {
-    fn from(one: &StaffCopy) -> Self {
-        Self {
-            copy: CopyView::new(&one.copy, one.currency),
-            strategy_name: one.strategy_name.clone(),
-            account_id: one.copy.account.0,
-            user: one.user.0,
-            provider: one.provider.0,
-            equity: Decimal::of(one.equity),
+            skipped_margin: found.skipped_margin,
         }
     }
 }

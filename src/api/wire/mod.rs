@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod admin_copying;
 pub mod admin_funds;
 pub mod admin_partners;
 pub mod appropriateness;
@@ -13,6 +14,7 @@ pub mod candle;
 pub mod cases;
 pub mod chat;
 pub mod content;
+pub mod copy_statements;
 pub mod copying;
 pub mod corrections;
 pub mod cover;

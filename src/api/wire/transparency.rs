@@ -173,6 +173,8 @@ pub struct PublicLog {
     pub restores: Vec<LogRestore>,
     /// How keys were replaced by statements in the log, the oldest first.
     pub rotations: Vec<LogRotation>,
+    /// Who is asked to cosign checkpoints. Compare the keys with those that the witnesses publish.
+    pub witnesses: Vec<LogWitness>,
     /// The latest first.
     pub days: Vec<LogDay>,
     /// 1: `/transparency/execution` has the report on the quality of executions.
@@ -203,13 +205,69 @@ pub struct LogRotation {
     pub checkpoint: String,
 }
 
+/// A witness: someone else who sees that each checkpoint begins with the one before, and signs that (C2SP `tlog-witness`).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LogWitness {
+    pub name: String,
+    /// Its verifier key, as text of C2SP `signed-note`.
+    pub key: String,
+    /// Leaves of the last checkpoint that it has cosigned; 0: none yet.
+    pub size: u64,
+    /// When it has cosigned it; null: none yet.
+    #[schema(required)]
+    pub at: Option<Moment>,
+}
+
+impl From<&service::WitnessStatus> for LogWitness {
+    fn from(found: &service::WitnessStatus) -> Self {
+        let last = found.state.as_ref().filter(|state| state.cosigned_size > 0);
+        Self {
+            name: found.key.name().to_owned(),
+            key: found.key.text().to_owned(),
+            size: last.map_or(0, |state| state.cosigned_size),
+            at: last.map(|state| state.cosigned_at.into()),
+        }
+    }
+}
+
+/// A witness as the staff sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminLogWitness {
+    /// What the public sees.
+    pub public: LogWitness,
+    pub url: String,
+    /// Since when there is something that it has not cosigned; null: nothing, or it was not asked yet.
+    #[schema(required)]
+    pub behind_since: Option<Moment>,
+    /// Failed requests since the last answer that could be used.
+    pub failures: u32,
+    /// What went wrong last; empty: nothing.
+    pub error: String,
+    /// When it is asked again after a failure; null: without delay.
+    #[schema(required)]
+    pub next_at: Option<Moment>,
+}
+
+impl From<service::WitnessStatus> for AdminLogWitness {
+    fn from(found: service::WitnessStatus) -> Self {
+        let state = found.state.as_ref();
+        Self {
+            public: LogWitness::from(&found),
+            behind_since: found.behind_since.map(Into::into),
+            failures: state.map_or(0, |state| state.tries),
+            error: state.map(|state| state.error.clone()).unwrap_or_default(),
+            next_at: state.filter(|state| state.next_at.0 > 0).map(|state| state.next_at.into()),
+            url: found.url,
+        }
+    }
+}
+
 /// The log went on from a copy.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LogRestore {
     pub size: u64,
     pub at: Moment,
-    /// When the operator has acknowledged it, before which no further checkpoint is signed; null until then, and for restores of
-    /// earlier versions.
+    /// When the operator has acknowledged it, before which no further checkpoint is signed; null until then.
     #[schema(required)]
     pub acknowledged_at: Option<Moment>,
 }
@@ -236,13 +294,16 @@ pub struct AdminPublicLog {
     pub keys_waiting: usize,
     /// 1: the file has a key that a rotation has replaced, so no checkpoint is signed.
     pub key_replaced: u8,
+    /// In the order of the setting `log_witnesses`.
+    pub witnesses: Vec<AdminLogWitness>,
 }
 
 impl AdminPublicLog {
     /// The state of the log with this key.
-    pub fn new(key: &str, status: service::LogStatus, execution: bool) -> Self {
+    pub fn new(key: &str, status: service::LogStatus, witnesses: Vec<service::WitnessStatus>, execution: bool) -> Self {
         Self {
-            public: PublicLog::new(key, status.history, execution),
+            public: PublicLog::new(key, status.history, &witnesses, execution),
+            witnesses: witnesses.into_iter().map(Into::into).collect(),
             lag: status.lag,
             restores_waiting: status.problems.restores.len(),
             keys_waiting: status.problems.keys.len(),
@@ -253,8 +314,9 @@ impl AdminPublicLog {
 
 impl PublicLog {
     /// The state of the log with this key.
-    pub fn new(key: &str, history: service::LogHistory, execution: bool) -> Self {
+    pub fn new(key: &str, history: service::LogHistory, witnesses: &[service::WitnessStatus], execution: bool) -> Self {
         Self {
+            witnesses: witnesses.iter().map(Into::into).collect(),
             key: key.to_owned(),
             size: history.newest.map_or(0, |newest| newest.size),
             at: history.newest.map(|newest| newest.at.into()),
@@ -287,7 +349,7 @@ impl PublicLog {
                 .map(|one| LogRestore {
                     size: one.size,
                     at: one.at.into(),
-                    acknowledged_at: one.acknowledged.filter(|at| at.0 > 0).map(Into::into),
+                    acknowledged_at: one.acknowledged.map(Into::into),
                 })
                 .collect(),
             days: history

@@ -13,8 +13,9 @@ use crate::http::guard::{Staff, may};
 async fn now(state: &AppState) -> Result<AdminPublicLog, ApiError> {
     let log = Arc::clone(&state.money.public_log);
     let key = log.public_key();
-    let status = state.blocking(move || log.status()).await?;
-    Ok(AdminPublicLog::new(&key, status, state.settings.values().is_on("execution_public")))
+    let witnesses = Arc::clone(&state.money.witnesses);
+    let (status, witnesses) = state.blocking(move || Ok((log.status()?, witnesses.status()?))).await?;
+    Ok(AdminPublicLog::new(&key, status, witnesses, state.settings.values().is_on("execution_public")))
 }
 
 /// `GET /admin/api/public_log`.

@@ -9,7 +9,7 @@ use super::super::params::common::REASON;
 use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 use crate::api::limits::Cost;
-use crate::api::wire::copying as wire;
+use crate::api::wire::{admin_copying as admin_wire, copy_statements, copying as wire};
 use crate::services::staff::roles::Permission;
 
 const STAFF: Access = Access::Staff(Permission::EditCopying);
@@ -52,7 +52,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/copy/preview",
         Access::RealCustomer,
-        "Preview what the last 30 days of a strategy would have done to a deposit. From closed trades; not a forecast.",
+        "Preview what the last 30 days of a strategy would have done to a deposit. Not a forecast.",
         &[&copying::STRATEGY, &copying::AMOUNT],
         one::<wire::CopyPreview>,
         || to(copying::preview),
@@ -71,7 +71,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Access::RealCustomer,
         "Get the statement of a copy. Each order with ratio, rounding and fees, what was not copied, all fees; newest first.",
         &[&copying::COPY_ID, &copying::PART, &PAGE, &LIMIT],
-        one::<wire::CopyStatement>,
+        one::<copy_statements::CopyStatement>,
         || to(copying::statement),
     )
     .costs(Cost::Heavy),
@@ -84,11 +84,23 @@ pub(super) const CUSTOMERS: &[Route] = &[
             &copying::STRATEGY,
             &copying::ACCOUNT,
             &copying::STOP_EQUITY,
+            &copying::SEEN_PERFORMANCE,
+            &copying::SEEN_MANAGEMENT,
+            &copying::SEEN_VOLUME,
             &copying::TEXT_VERSION,
             &REQUEST_ID,
         ],
         one::<wire::CopyView>,
         || to(copying::start),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/copy/change",
+        Access::RealCustomer,
+        "Change the equity at which a copy ends",
+        &[&copying::COPY_ID, &copying::NEW_STOP_EQUITY, &REQUEST_ID],
+        one::<wire::CopyView>,
+        || to(copying::change),
     ),
     changes(
         Verbs::Post,
@@ -134,7 +146,7 @@ pub(super) const ADMIN: &[Route] = &[
         STAFF,
         "List strategies, also closed ones",
         &[&SEARCH, &PAGE, &LIMIT],
-        listed::<wire::AdminStrategy>,
+        listed::<admin_wire::AdminStrategy>,
         || to(admin::copying::strategies),
     ),
     changes(
@@ -143,7 +155,7 @@ pub(super) const ADMIN: &[Route] = &[
         STAFF,
         "Disable a strategy: its copies end, and the provider cannot open it again. The provider reads the reason.",
         &[&REASON],
-        one::<wire::AdminStrategy>,
+        one::<admin_wire::AdminStrategy>,
         || to(admin::copying::off),
     ),
     changes(
@@ -152,7 +164,7 @@ pub(super) const ADMIN: &[Route] = &[
         STAFF,
         "Enable a strategy again that was switched off; the provider then opens it",
         &[],
-        one::<wire::AdminStrategy>,
+        one::<admin_wire::AdminStrategy>,
         || to(admin::copying::on),
     ),
     reads(
@@ -160,7 +172,7 @@ pub(super) const ADMIN: &[Route] = &[
         STAFF,
         "List copies, newest first",
         &[&admin::copying::OF_STRATEGY, &admin::copying::OF_ACCOUNT, &admin::copying::STATE, &PAGE, &LIMIT],
-        listed::<wire::AdminCopy>,
+        listed::<admin_wire::AdminCopy>,
         || to(admin::copying::copies),
     ),
     reads(
@@ -168,7 +180,7 @@ pub(super) const ADMIN: &[Route] = &[
         STAFF,
         "Get the statement of a copy, newest first",
         &[&copying::PART, &PAGE, &LIMIT],
-        one::<wire::CopyStatement>,
+        one::<copy_statements::CopyStatement>,
         || to(admin::copying::statement),
     ),
     changes(

@@ -78,7 +78,8 @@ pub(super) const TRANSPARENCY: &[Route] = &[
     reads(
         "/transparency/checkpoint",
         Access::Anyone,
-        "Get the newest checkpoint of the public log (C2SP `tlog-checkpoint`). HTTP 404 before the first one.",
+        "Get the newest checkpoint of the public log (C2SP `tlog-checkpoint`). With the cosignatures of witnesses on it, if there \
+         are any. HTTP 404 before the first one.",
         &[],
         anything,
         || to(transparency::checkpoint),
@@ -87,8 +88,8 @@ pub(super) const TRANSPARENCY: &[Route] = &[
     reads(
         "/transparency/daily/{date:[0-9-]+}",
         Access::Anyone,
-        "Get the checkpoint of the public log at the end of a trading day. The day ends at 17:00 in New York on this date. HTTP 404 \
-         if there is none.",
+        "Get the checkpoint of the public log at the end of a trading day. The day ends at 17:00 in New York on this date. With the \
+         cosignatures of witnesses, which come after it. HTTP 404 if there is none.",
         &[],
         anything,
         || to(transparency::daily),

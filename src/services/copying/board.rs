@@ -5,9 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::performance::Performance;
+use super::performance::{Curve, Performance};
 use super::{Copying, LISTED_AFTER, LISTED_TRADES};
-use crate::domain::copying::StrategyEquity;
 use crate::domain::time::{HOUR, MINUTE};
 use crate::domain::{AccountId, Currency, Money, Percent, TimeMs};
 use crate::services::ServiceError;
@@ -26,6 +25,8 @@ const SHARE: u32 = 50;
 const UNLISTED_MAX: usize = 1_000;
 /// Calculated again after this time even without bookings: what is open counts, and strategies become old enough to be listed.
 const AT_LEAST_EVERY: i64 = 5 * MINUTE;
+/// Reported equities that are read at once.
+const EQUITIES_AT_ONCE: usize = 10_000;
 /// How often the present equity is read again while bookings arrive.
 const PRESENT_TRIES: usize = 3;
 
@@ -46,8 +47,11 @@ impl Listed {
     }
 }
 
-/// The reported equities of a strategy, and the present one.
-type Equities = (Vec<(TimeMs, StrategyEquity)>, Option<(TimeMs, Money)>);
+/// The return of a strategy up to its last reported equity, and the present one.
+type Equities = (Curve, Option<(TimeMs, Money)>);
+
+/// How far the reported equities of each strategy have been read: the last row, and the return up to it.
+pub(super) type Curves = BTreeMap<AccountId, (i64, Curve)>;
 
 /// Records that are kept for a while, and when they were calculated.
 pub(super) type Records = BTreeMap<AccountId, (TimeMs, Arc<Performance>)>;
@@ -226,18 +230,14 @@ impl Copying {
 
     fn calculate(&self, row: StrategyRow) -> Result<Listed, ServiceError> {
         let account = row.strategy.account;
-        let Some((equities, present)) = self.equities(account)? else {
-            tracing::warn!(account = account.0, "a strategy has too many bookings to be listed");
-            return Ok(self.judged(row, Arc::default()));
-        };
-        let Some((begun, _)) = equities.first() else { return Ok(self.judged(row, Arc::default())) };
-        let span = (*begun, TimeMs(self.deps.clock.now().0.saturating_add(1)));
+        let Some((curve, present)) = self.equities(account)? else { return Ok(self.judged(row, Arc::default())) };
+        let span = (curve.since, TimeMs(self.deps.clock.now().0.saturating_add(1)));
         let read = self
             .deps
             .store
             .read(|connection| account_history::of(connection, account, span, (TRADES_MAX, BOOKINGS_MAX)))?;
         let performance = match read {
-            Ok(history) => Performance::of(&equities, present, &history.trades),
+            Ok(history) => Performance::of(&curve, present, &history.trades),
             Err(too_long) => {
                 tracing::warn!(?too_long, account = account.0, "a strategy has too long a history to be listed");
                 Performance::default()
@@ -246,22 +246,49 @@ impl Copying {
         Ok(self.judged(row, Arc::new(performance)))
     }
 
-    /// The reported equities of a strategy, and the present one. What is stored and what is in memory are of different moments: with
-    /// another balance a flow between them would be taken for a result, so there is no present equity then.
+    /// The reported equities of a strategy, and the present one; `None` before the first. What is stored and what is in memory are of
+    /// different moments: with another balance a flow between them would be taken for a result, so there is no present equity then.
     fn equities(&self, account: AccountId) -> Result<Option<Equities>, ServiceError> {
         let mut found = None;
         for _ in 0..PRESENT_TRIES {
-            let read = self.deps.store.read(|connection| stored::equities(connection, account, BOOKINGS_MAX))?;
-            let Some((equities, balance)) = read else { return Ok(None) };
+            let Some((curve, balance)) = self.read_on(account)? else { return Ok(None) };
             let valuation = self.deps.read_model.valuation(account).filter(|found| found.balance == balance);
             let present = valuation.map(|valuation| (self.deps.clock.now(), valuation.equity()));
             let is_present = present.is_some();
-            found = Some((equities, present));
+            found = Some((curve, present));
             if is_present {
                 break;
             }
         }
         Ok(found)
+    }
+
+    /// Reads the equities that were reported since the last time. Returns the return up to the last one, and the balance then.
+    fn read_on(&self, account: AccountId) -> Result<Option<(Curve, Money)>, ServiceError> {
+        let known = self.curves.lock().get(&account).cloned();
+        let (mut last, mut curve) = known.map_or((0, None), |(last, curve)| (last, Some(curve)));
+        loop {
+            shutdown::check_interrupted().map_err(StoreError::Stopped)?;
+            let (rows, balance) =
+                self.deps.store.read(|connection| stored::equities(connection, account, last, EQUITIES_AT_ONCE))?;
+            let is_all = rows.len() < EQUITIES_AT_ONCE;
+            for (id, at, next) in rows {
+                last = id;
+                match &mut curve {
+                    Some(curve) => curve.add(at, next),
+                    None => curve = Some(Curve::begin(at, next)),
+                }
+            }
+            if !is_all {
+                continue;
+            }
+            let Some(curve) = curve else { return Ok(None) };
+            let mut curves = self.curves.lock();
+            if curves.get(&account).is_none_or(|(known, _)| *known < last) {
+                curves.insert(account, (last, curve.clone()));
+            }
+            return Ok(Some((curve, balance)));
+        }
     }
 
     fn judged(&self, row: StrategyRow, performance: Arc<Performance>) -> Listed {
@@ -270,7 +297,7 @@ impl Copying {
         let is_listed = row.strategy.open
             && row.profile.barred.is_none()
             && age >= LISTED_AFTER
-            && performance.figures.trades >= LISTED_TRADES;
+            && performance.orders >= LISTED_TRADES;
         Listed { currency: self.currency(row.strategy.account), row, performance, is_listed }
     }
 }

@@ -3,7 +3,7 @@
 use rusqlite::Transaction;
 
 use super::{Consent, ConsentText, Copying, NAME_MAX, StrategyTerms};
-use crate::domain::copying::CopyRecord;
+use crate::domain::copying::{CopyRecord, SeenFees};
 use crate::domain::{AccountId, CopyId, Money, TimeMs};
 use crate::engine::copying::command::CopyCommand;
 use crate::engine::event::Answer;
@@ -74,13 +74,13 @@ impl Copying {
     ///
     /// # Errors
     /// `not_available`; `account_archived`; `consent_missing` without the current version; `CopyOfOwn` for a strategy of the same
-    /// customer; those of the engine: `StrategyNotFound`, `BelowMin`, `AccountNotEmpty`, `StrategyFull`, `CopyAccount`,
-    /// `StrategyAccount`, `InvalidTerms` {field: `stop_equity`}.
+    /// customer; those of the engine: `StrategyNotFound`, `FeesChanged`, `BelowMin`, `AccountNotEmpty`, `StrategyFull`,
+    /// `CopyAccount`, `StrategyAccount`, `InvalidTerms` {field: `stop_equity`}.
     pub fn start(
         &self,
         user: AccountId,
         (account, strategy): (AccountId, AccountId),
-        stop_equity: Option<Money>,
+        (stop_equity, seen): (Option<Money>, SeenFees),
         consent: &Consent,
         request: Option<String>,
     ) -> Result<CopyRecord, ServiceError> {
@@ -95,12 +95,30 @@ impl Copying {
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, user)?;
         let agreed = self.agreed(user, ConsentText::Copier, consent)?;
-        let body = CopyCommand::Start { account, strategy, stop_equity };
+        let body = CopyCommand::Start { account, strategy, stop_equity, seen };
         let command = Command::new(Body::Copying(body)).with_request(account, request).with_hook(
             move |transaction: &Transaction<'_>, _| {
                 agreed.map_or(Ok(()), |row| consents::record(transaction, user.0, &row))
             },
         );
+        copy_of(self.deps.gateway.submit_blocking(command)?)
+    }
+
+    /// Changes the equity at which an active copy of a customer ends; `None`: it has no such limit any more. Also while the setting
+    /// is off. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `CopyNotFound`, also for one that ends or has ended and one of another customer; `InvalidTerms` {field: `stop_equity`}.
+    pub fn change(
+        &self,
+        user: AccountId,
+        id: CopyId,
+        stop_equity: Option<Money>,
+        request: Option<String>,
+    ) -> Result<CopyRecord, ServiceError> {
+        let account = self.own_copy(user, id)?.account;
+        let body = CopyCommand::Change { copy: id, stop_equity };
+        let command = Command::new(Body::Copying(body)).with_request(account, request);
         copy_of(self.deps.gateway.submit_blocking(command)?)
     }
 

@@ -24,6 +24,7 @@
 
 mod board;
 mod commands;
+mod differences;
 pub mod performance;
 pub mod preview;
 mod reads;
@@ -58,7 +59,7 @@ pub use reads::{Follower, OwnCopy, OwnStrategy, StaffCopy, Statement, StatementP
 
 /// How long a strategy must have been open to be listed.
 pub const LISTED_AFTER: i64 = 30 * DAY;
-/// How many trades it must have closed.
+/// How many trades it must have closed; parts of one order count once.
 pub const LISTED_TRADES: i64 = 10;
 /// Longest name of a strategy, in characters.
 pub const NAME_MAX: usize = 40;
@@ -129,6 +130,8 @@ pub struct Copying {
     calculated: Mutex<board::Calculated>,
     /// Of strategies that are not in the list, such as closed ones.
     unlisted: Mutex<board::Records>,
+    /// How far the equities of each strategy have been read.
+    curves: Mutex<board::Curves>,
     /// What is shown has changed since the last calculation.
     is_due: AtomicBool,
     /// Held while a strategy is named.
@@ -145,6 +148,7 @@ impl Copying {
             board: RwLock::default(),
             calculated: Mutex::default(),
             unlisted: Mutex::default(),
+            curves: Mutex::default(),
             is_due: AtomicBool::new(false),
             naming: Mutex::default(),
             charged: Mutex::default(),

@@ -41,6 +41,8 @@ pub struct Performance {
     /// The lowest result of a day, in percent; zero without a loss.
     pub worst_day: Percent,
     pub figures: Figures,
+    /// Orders of which something was closed: parts of one count once.
+    pub orders: i64,
     /// The return up to the end of each day with an equity, days since 1970-01-01.
     pub days: Vec<(i64, Percent)>,
     /// The return of each month with an equity.
@@ -50,6 +52,7 @@ pub struct Performance {
 }
 
 /// The index of the return.
+#[derive(Debug, Clone)]
 struct Index {
     falls: Falls,
     is_lost: bool,
@@ -69,18 +72,45 @@ impl Index {
     }
 }
 
-impl Performance {
-    /// Of the equities in the order of their reports, the present one, and the trades since the first.
-    pub fn of(equities: &[(TimeMs, StrategyEquity)], present: Option<(TimeMs, Money)>, trades: &[Trade]) -> Self {
-        let Some((since, first)) = equities.first() else { return Self::default() };
-        let mut index = Index { falls: Falls::new(*since), is_lost: false };
-        let mut days: BTreeMap<i64, i64> = [(day_of(*since), INDEX_ONE)].into();
-        let mut last = first;
-        for (at, next) in &equities[1..] {
-            index.step(last, next.equity, *at);
-            days.insert(day_of(*at), index.value());
-            last = next;
+/// The return up to the last reported equity. More reports continue it, so that none is read twice.
+#[derive(Debug, Clone)]
+pub struct Curve {
+    /// When it begins.
+    pub since: TimeMs,
+    index: Index,
+    /// The index at the end of each day with a report.
+    days: BTreeMap<i64, i64>,
+    last: StrategyEquity,
+    /// Number of reports.
+    pub reports: usize,
+}
+
+impl Curve {
+    /// Of the first report.
+    pub fn begin(since: TimeMs, first: StrategyEquity) -> Self {
+        Self {
+            since,
+            index: Index { falls: Falls::new(since), is_lost: false },
+            days: [(day_of(since), INDEX_ONE)].into(),
+            last: first,
+            reports: 1,
         }
+    }
+
+    /// The next report.
+    pub fn add(&mut self, at: TimeMs, next: StrategyEquity) {
+        self.index.step(&self.last, next.equity, at);
+        self.days.insert(day_of(at), self.index.value());
+        self.last = next;
+        self.reports += 1;
+    }
+}
+
+impl Performance {
+    /// Of the equities up to now, the present one, and the trades since the first.
+    pub fn of(curve: &Curve, present: Option<(TimeMs, Money)>, trades: &[Trade]) -> Self {
+        let Curve { since, index, days, last, reports: _ } = curve;
+        let (mut index, mut days) = (index.clone(), days.clone());
         if let Some((at, equity)) = present {
             index.step(last, equity, at);
             days.insert(day_of(at), index.value());
@@ -104,6 +134,7 @@ impl Performance {
             figures.add(net_of(trade));
             instruments.entry(trade.instrument).or_default().add(net_of(trade));
         }
+        let orders: std::collections::BTreeSet<_> = trades.iter().map(|trade| trade.position).collect();
         let whole = Percent::from_raw(100 * Percent::ONE.raw());
         let drawdown = index.falls.drawdown.percent.map_or(Percent::ZERO, |fall| fall.size);
         Self {
@@ -112,6 +143,7 @@ impl Performance {
             drawdown: if index.is_lost { whole } else { drawdown },
             worst_day,
             figures,
+            orders: i64::try_from(orders.len()).unwrap_or(i64::MAX),
             days: days.into_iter().map(|(day, index)| (day, change(INDEX_ONE, index))).collect(),
             months,
             instruments,
@@ -151,7 +183,10 @@ mod tests {
                 (at(*day), StrategyEquity { account: AccountId(1), equity, flow, base })
             })
             .collect();
-        Performance::of(&equities, present.map(|(day, equity)| (at(day), money(equity))), &[])
+        let Some(((since, first), more)) = equities.split_first() else { return Performance::default() };
+        let mut curve = Curve::begin(*since, *first);
+        more.iter().for_each(|(at, next)| curve.add(*at, *next));
+        Performance::of(&curve, present.map(|(day, equity)| (at(day), money(equity))), &[])
     }
 
     fn percent(text: &str) -> Percent {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::differences;
 use super::preview::{self, DAYS, Estimate, Past, Volumes};
-use super::statement::{Line, Sums, by_position};
+use super::statement::{Both, Line, Sums, by_position};
 use super::{Copying, Listed, ORDERS_MAX, OWN_MAX, month_of};
 use crate::domain::copying::{CopyRecord, CopyState};
 use crate::domain::time::DAY;
@@ -12,6 +13,7 @@ use crate::engine::reject::Reject;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::reporting::statistics::BOOKINGS_MAX;
+use crate::services::trading::LiveOrder;
 use crate::store::dealing::account_history;
 use crate::store::dealing::copy_lists::{self as rows, ClosedOrder, CopyFilter, FeeRow, SkipRow, StrategyRow};
 
@@ -150,11 +152,12 @@ impl Copying {
         Ok(Some(OwnStrategy { strategy, followers, income_month, income }))
     }
 
-    /// What the last 30 days of a strategy would have done to a deposit. `deposit`: in `currency`. Blocks.
+    /// What the last 30 days of a strategy would have done to a deposit on an account of the copier, in its currency. Blocks.
     ///
     /// # Errors
     /// `not_available`; `StrategyNotFound`; `NoConversionRate`; `history_too_long` {max}; `invalid_field` {field: `amount`}.
-    pub fn preview(&self, id: AccountId, deposit: Money, currency: Currency) -> Result<Estimate, ServiceError> {
+    pub fn preview(&self, id: AccountId, account: AccountId, deposit: Money) -> Result<Estimate, ServiceError> {
+        let currency = self.currency(account);
         let strategy = self.shown(id)?;
         if !deposit.is_positive() {
             return Err(Refusal::invalid_field("amount").into());
@@ -167,11 +170,11 @@ impl Copying {
         };
         let no_rate = || Reject::NoConversionRate { currency: currency.to_string() };
         let converted = converted.filter(|amount| amount.is_positive()).ok_or_else(no_rate)?;
-        let past = self.past(id)?;
+        let past = self.past(id, account)?;
         Ok(preview::estimate(&past, strategy.row.strategy.fees, converted).scaled(deposit))
     }
 
-    fn past(&self, id: AccountId) -> Result<Past, ServiceError> {
+    fn past(&self, id: AccountId, copier: AccountId) -> Result<Past, ServiceError> {
         let to = self.deps.clock.now();
         let from = to.plus(-DAYS * DAY);
         let span = (from, TimeMs(to.0.saturating_add(1)));
@@ -184,12 +187,19 @@ impl Copying {
             .read(|connection| account_history::of(connection, id, span, (ORDERS_MAX, BOOKINGS_MAX)))?
             .map_err(|_| too_long())?;
         let live = self.deps.read_model.live_orders(id, OrderStatus::Open).map(|(orders, _)| orders);
-        let open = live.unwrap_or_default().into_iter().map(|live| (live.order.id, live.order.lots)).collect();
-        let traded: std::collections::BTreeSet<InstrumentId> = closed.iter().map(|one| one.instrument).collect();
+        let open: Vec<ClosedOrder> = live.unwrap_or_default().iter().filter_map(|live| valued(live, to)).collect();
+        let traded: std::collections::BTreeSet<InstrumentId> =
+            closed.iter().chain(&open).map(|one| one.instrument).collect();
+        let (group, rules) = (self.deps.read_model.group_of(copier), self.deps.read_model.settings().rules_version);
         let volumes = traded.into_iter().filter_map(|instrument| {
             let terms = self.deps.read_model.market(instrument)?.instrument;
-            let volumes =
-                Volumes { contract: terms.contract, min: terms.lots_min, max: terms.lots_max, step: terms.lots_step };
+            let volumes = Volumes {
+                contract: terms.contract,
+                min: terms.lots_min,
+                max: terms.lots_max,
+                step: terms.lots_step,
+                leverage_max: group.leverage_cap(rules, &terms),
+            };
             Some((instrument, volumes))
         });
         let volumes = volumes.collect();
@@ -271,8 +281,10 @@ impl Copying {
         page: (u32, u32),
     ) -> Result<(Vec<Line>, i64), ServiceError> {
         let (links, total) = self.deps.store.read(|connection| rows::links(connection, copy.id, page))?;
-        let source = by_position(&self.closed_while(copy, copy.strategy)?);
-        let own_sums = by_position(own);
+        let source = self.closed_while(copy, copy.strategy)?;
+        let mut closed_by = differences::closed_by(own);
+        closed_by.extend(differences::closed_by(&source));
+        let (source, own_parts) = (by_position(&source), by_position(own));
         let mut volume: BTreeMap<OrderId, Money> = BTreeMap::new();
         let position: BTreeMap<OrderId, OrderId> = own.iter().map(|one| (one.id, one.position())).collect();
         for (order, amount) in self.deps.store.read(|connection| rows::volume_fees(connection, copy.id))? {
@@ -281,13 +293,16 @@ impl Copying {
         }
         let mut lines = Vec::new();
         for link in links {
-            let sums = own_sums.get(&link.order).copied().unwrap_or_default();
+            let parts = |of: &BTreeMap<OrderId, Vec<ClosedOrder>>, id| of.get(&id).cloned().unwrap_or_default();
+            let (own, source) = (parts(&own_parts, link.order), parts(&source, link.source));
             // What is left of a position keeps its id.
             let left = self.deps.read_model.live_order(copy.account, link.order).map(|live| live.order.lots);
-            let lots = Lots::from_raw(sums.lots.raw().saturating_add(left.map_or(0, Lots::raw)));
-            let of_source = source.get(&link.source).copied().unwrap_or_default();
+            let closed: i64 = own.iter().map(|part| part.lots.raw()).sum();
+            let lots = Lots::from_raw(closed.saturating_add(left.map_or(0, Lots::raw)));
+            let contract = self.deps.read_model.market(link.instrument).map(|market| market.instrument.contract);
+            let both = Both { link, lots, contract, own: &own, source: &source, closed_by: &closed_by };
             let fee = volume.get(&link.order).copied().unwrap_or_default();
-            lines.push(Line::new(link, lots, sums, of_source, fee, left.is_some()));
+            lines.push(Line::new(&both, fee, left.is_some()));
         }
         Ok((lines, total))
     }
@@ -334,6 +349,28 @@ impl Copying {
         }
         Ok((found, total))
     }
+}
+
+/// An open order as if it closed now; `None` before the first quote.
+fn valued(live: &LiveOrder, now: TimeMs) -> Option<ClosedOrder> {
+    let (order, opened) = (&live.order, live.order.opened?);
+    Some(ClosedOrder {
+        id: order.id,
+        parent: order.parent,
+        instrument: order.instrument,
+        side: order.side,
+        lots: order.lots,
+        leverage: order.leverage,
+        margin: order.margin,
+        opened_at: opened.at,
+        open_price: opened.price,
+        open_rate: opened.rate,
+        closed: Some((now, live.close_price?, opened.rate)),
+        is_guaranteed: false,
+        profit: live.profit,
+        fee: order.fee,
+        swap: order.swap,
+    })
 }
 
 /// The first moment of the month, in UTC.

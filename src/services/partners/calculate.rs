@@ -160,8 +160,13 @@ fn changes(entry: &Entry) -> Vec<Change> {
     let change = |event: &Event| match event {
         // A position whose trade is cancelled is closed in the same entry.
         Event::OrderClosed(order) if !corrected.contains(&order.id.0) => {
-            // Others may be stopped out in the same entry, at a quote.
-            let is_against = is_close_by && matches!(order.reason, Some(Reason::User | Reason::Dealer));
+            // Others may be stopped out in the same entry, at a quote. Of copies, some close against each other and some at the quote.
+            let is_against = is_close_by
+                && match order.reason {
+                    Some(Reason::User | Reason::Dealer) => true,
+                    Some(Reason::Copied) => is_one_of_two(order, &entry.events),
+                    _ => false,
+                };
             let closing = if is_against { Closing::AgainstOrder } else { Closing::AtQuote };
             Some(Change::Closed(Box::new(order.clone()), closing, at))
         }
@@ -169,6 +174,15 @@ fn changes(entry: &Entry) -> Vec<Change> {
         _ => None,
     };
     entry.events.iter().filter_map(change).collect()
+}
+
+/// Whether an order was closed against another one in the same entry.
+fn is_one_of_two(order: &Order, events: &[Event]) -> bool {
+    let closed = events.iter().filter_map(|event| match event {
+        Event::OrderClosed(other) => Some(other),
+        _ => None,
+    });
+    closed.into_iter().any(|other| order.is_closed_against(other) || other.is_closed_against(order))
 }
 
 /// Adds rows that bring the sum of an order to zero.

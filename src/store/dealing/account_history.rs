@@ -15,6 +15,8 @@ use crate::store::StoreError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trade {
     pub id: OrderId,
+    /// The order that it was opened as; parts of one have the same.
+    pub position: OrderId,
     pub instrument: InstrumentId,
     pub side: Side,
     pub opened_at: TimeMs,
@@ -56,12 +58,12 @@ pub enum TooLong {
 }
 
 const TRADES: &str = "WITH RECURSIVE own (id, before, left, instrument, side, opened_at, ended_at, profit, fee, swap, premium, \
-    reason, cancelled) AS (SELECT d.id, d.before, o.closed, d.instrument, d.side, d.opened_at, d.ended_at, d.profit, d.fee, \
-    d.swap, d.premium, d.reason, d.trade_cancelled FROM account o CROSS JOIN orders d ON d.id = o.last_closed WHERE o.id = ?1 \
+    reason, cancelled, parent) AS (SELECT d.id, d.before, o.closed, d.instrument, d.side, d.opened_at, d.ended_at, d.profit, d.fee, \
+    d.swap, d.premium, d.reason, d.trade_cancelled, d.parent FROM account o CROSS JOIN orders d ON d.id = o.last_closed WHERE o.id = ?1 \
     UNION ALL SELECT d.id, d.before, own.left - 1, d.instrument, d.side, d.opened_at, d.ended_at, d.profit, d.fee, d.swap, \
-    d.premium, d.reason, d.trade_cancelled FROM own CROSS JOIN orders d ON d.id = own.before \
+    d.premium, d.reason, d.trade_cancelled, d.parent FROM own CROSS JOIN orders d ON d.id = own.before \
     WHERE own.left > 1 AND d.ended_at >= ?2) \
-    SELECT id, instrument, side, coalesce(opened_at, ended_at), ended_at, profit, fee, swap, premium, reason, cancelled \
+    SELECT id, instrument, side, coalesce(opened_at, ended_at), ended_at, profit, fee, swap, premium, reason, cancelled, parent \
     FROM own WHERE ended_at >= ?2 LIMIT ?3";
 
 const BOOKINGS: &str = "WITH RECURSIVE own (id, before, at, amount, balance, memo) AS (SELECT l.id, l.before, l.at, l.amount, \
@@ -125,6 +127,7 @@ fn trade(row: &Row<'_>, closed_at: TimeMs) -> Result<Trade, StoreError> {
     let premium = row.get::<_, Option<i64>>(8)?.filter(|_| is_stopped).unwrap_or(0);
     Ok(Trade {
         id: OrderId(id),
+        position: OrderId(row.get::<_, Option<i64>>(11)?.unwrap_or(id)),
         instrument: InstrumentId(row.get(1)?),
         side: side_from_number(row.get(2)?, id)?,
         opened_at: TimeMs(row.get(3)?),

@@ -6,9 +6,12 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::copying::{COPIES, LINK, copy, link};
+use super::orders::side_from_number;
 use crate::domain::copying::{CopyFees, CopyLink, CopyRatio, CopyRecord, CopyState, Strategy};
 use crate::domain::order::Reason;
-use crate::domain::{AccountId, ConversionRate, CopyId, InstrumentId, Lots, Money, OrderId, Percent, Price, TimeMs};
+use crate::domain::{
+    AccountId, ConversionRate, CopyId, InstrumentId, Lots, Money, OrderId, Percent, Price, Side, TimeMs,
+};
 use crate::store::StoreError;
 
 /// What customers see of a strategy, and whether the staff has switched it off.
@@ -313,12 +316,17 @@ pub struct ClosedOrder {
     /// The position that it is a part of.
     pub parent: Option<OrderId>,
     pub instrument: InstrumentId,
+    pub side: Side,
     pub lots: Lots,
+    pub leverage: u32,
+    pub margin: Money,
     pub opened_at: TimeMs,
     pub open_price: Price,
     pub open_rate: ConversionRate,
     /// Of an open order: none yet.
     pub closed: Option<(TimeMs, Price, ConversionRate)>,
+    /// Its guaranteed stop triggered.
+    pub is_guaranteed: bool,
     /// Realised profit.
     pub profit: Money,
     /// Fee, commission and premium; not below zero: the customer paid it.
@@ -340,7 +348,7 @@ impl ClosedOrder {
 
 const CLOSED: &str = "d.id, d.parent, d.instrument, d.lots, d.opened_at, d.open_price, d.open_rate, d.open_rate_decimals, \
                       d.closed_at, d.close_price, d.close_rate, d.close_rate_decimals, d.profit, d.fee, d.swap, d.premium, \
-                      d.reason, d.trade_cancelled, d.ended_at";
+                      d.reason, d.trade_cancelled, d.ended_at, d.side, d.leverage, d.margin";
 
 fn closed_order(row: &Row<'_>) -> Result<ClosedOrder, StoreError> {
     let id: i64 = row.get(0)?;
@@ -363,11 +371,15 @@ fn closed_order(row: &Row<'_>) -> Result<ClosedOrder, StoreError> {
         id: OrderId(id),
         parent: row.get::<_, Option<i64>>(1)?.map(OrderId),
         instrument: InstrumentId(row.get(2)?),
+        side: side_from_number(row.get(19)?, id)?,
         lots: Lots::from_raw(row.get(3)?),
+        leverage: row.get(20)?,
+        margin: Money::from_raw(row.get(21)?),
         opened_at: TimeMs(row.get::<_, Option<i64>>(4)?.ok_or_else(|| corrupt("opened at"))?),
         open_price: Price::from_raw(row.get::<_, Option<i64>>(5)?.ok_or_else(|| corrupt("open price"))?),
         open_rate: rate(6)?.ok_or_else(|| corrupt("open rate"))?,
         closed,
+        is_guaranteed: premium.is_some(),
         profit: money(12)?,
         fee: money(13)?.saturating_add(Money::from_raw(premium.unwrap_or(0))),
         swap: money(14)?,

@@ -3,7 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::domain::copying::{
-    CopyEnd, CopyFeeCharged, CopyFees, CopyLink, CopyRatio, CopyRecord, CopySkip, CopyState, Strategy, StrategyEquity,
+    CopyEnd, CopyFeeCharged, CopyFees, CopyLink, CopyRatio, CopyRecord, CopySkip, CopyState, PlainStop, Strategy,
+    StrategyEquity,
 };
 use crate::domain::order::Reason;
 use crate::domain::{AccountId, ConversionRate, CopyId, InstrumentId, Lots, Money, OrderId, Percent, TimeMs};
@@ -16,7 +17,7 @@ pub fn put(statements: &mut Statements<'_>, event: &CopyEvent, at: TimeMs) -> Re
     match event {
         CopyEvent::StrategyChanged(strategy) => put_strategy(statements, strategy),
         CopyEvent::Started(copy) | CopyEvent::Changed(copy) | CopyEvent::Ended(copy) => put_copy(statements, copy),
-        CopyEvent::Opened(link) | CopyEvent::Closing(link) => put_link(statements, link),
+        CopyEvent::Opened(link) | CopyEvent::Closing(link) | CopyEvent::StopPlain(link) => put_link(statements, link),
         CopyEvent::Skipped(skip) => put_skip(statements, skip, at),
         CopyEvent::Charged(fee) => put_fee(statements, fee, at),
         CopyEvent::Valued(valued) => put_equity(statements, valued, at),
@@ -48,25 +49,30 @@ fn put_equity(statements: &mut Statements<'_>, valued: &StrategyEquity, at: Time
     Ok(())
 }
 
-/// The equities of a strategy with their times, and the balance that belongs to the last one.
-pub type EquityHistory = (Vec<(TimeMs, StrategyEquity)>, Money);
+/// Equities of a strategy with the ids of their rows and their times, and the balance that belongs to the last one.
+pub type EquityHistory = (Vec<(i64, TimeMs, StrategyEquity)>, Money);
 
-/// The equities of a strategy, and the balance of its account on the same snapshot. `None` if there are more than `max`.
-pub fn equities(connection: &Connection, account: AccountId, max: usize) -> Result<Option<EquityHistory>, StoreError> {
+/// The equities of a strategy after the row `after`, at most `max`, and the balance of its account on the same snapshot. Rows are only
+/// added, with rising ids.
+pub fn equities(
+    connection: &Connection,
+    account: AccountId,
+    after: i64,
+    max: usize,
+) -> Result<EquityHistory, StoreError> {
     let snapshot = connection.unchecked_transaction()?;
-    let sql = "SELECT at, equity, flow, base FROM copy_equity WHERE account = ?1 ORDER BY id LIMIT ?2";
+    let sql = "SELECT id, at, equity, flow, base FROM copy_equity WHERE account = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
     let mut statement = snapshot.prepare_cached(sql)?;
-    let limit = i64::try_from(max).unwrap_or(i64::MAX).saturating_add(1);
-    let rows = statement.query_map((account.0, limit), |row| {
-        let (equity, flow) = (Money::from_raw(row.get(1)?), Money::from_raw(row.get(2)?));
-        let base = Money::from_raw(row.get(3)?);
-        Ok((TimeMs(row.get(0)?), StrategyEquity { account, equity, flow, base }))
+    let limit = i64::try_from(max).unwrap_or(i64::MAX);
+    let rows = statement.query_map((account.0, after, limit), |row| {
+        let (equity, flow) = (Money::from_raw(row.get(2)?), Money::from_raw(row.get(3)?));
+        let base = Money::from_raw(row.get(4)?);
+        Ok((row.get(0)?, TimeMs(row.get(1)?), StrategyEquity { account, equity, flow, base }))
     })?;
     let found = rows.collect::<Result<Vec<_>, _>>()?;
     let sql = "SELECT l.balance FROM account a JOIN ledger l ON l.id = a.last_entry WHERE a.id = ?1";
     let balance: Option<i64> = snapshot.prepare_cached(sql)?.query_row([account.0], |row| row.get(0)).optional()?;
-    let balance = Money::from_raw(balance.unwrap_or(0));
-    Ok((found.len() <= max).then_some((found, balance)))
+    Ok((found, Money::from_raw(balance.unwrap_or(0))))
 }
 
 fn put_copy(statements: &mut Statements<'_>, copy: &CopyRecord) -> Result<(), StoreError> {
@@ -74,8 +80,9 @@ fn put_copy(statements: &mut Statements<'_>, copy: &CopyRecord) -> Result<(), St
     let CopyFees { performance, management, volume } = fees;
     let sql = "INSERT INTO copy (id, strategy, account, performance, management, volume, stop_equity, mark, accrued, \
                state, ended_by, started_at, ended_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) \
-               ON CONFLICT (id) DO UPDATE SET mark = excluded.mark, accrued = excluded.accrued, \
-               state = excluded.state, ended_by = excluded.ended_by, ended_at = excluded.ended_at";
+               ON CONFLICT (id) DO UPDATE SET stop_equity = excluded.stop_equity, mark = excluded.mark, \
+               accrued = excluded.accrued, state = excluded.state, ended_by = excluded.ended_by, \
+               ended_at = excluded.ended_at";
     statements.get(sql)?.execute(params![
         id.0,
         strategy.0,
@@ -95,10 +102,10 @@ fn put_copy(statements: &mut Statements<'_>, copy: &CopyRecord) -> Result<(), St
 }
 
 fn put_link(statements: &mut Statements<'_>, link: &CopyLink) -> Result<(), StoreError> {
-    let CopyLink { copy, source, order, instrument, source_lots, ratio, closing } = link;
+    let CopyLink { copy, source, order, instrument, source_lots, ratio, closing, plain_stop } = link;
     let sql = "INSERT INTO copy_link (copy_order, copy, source, instrument, source_lots, copy_equity, source_equity, \
-               rate_digits, rate_decimals, closing) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
-               ON CONFLICT (copy_order) DO UPDATE SET closing = excluded.closing";
+               rate_digits, rate_decimals, closing, plain_stop) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) \
+               ON CONFLICT (copy_order) DO UPDATE SET closing = excluded.closing, plain_stop = excluded.plain_stop";
     statements.get(sql)?.execute(params![
         order.0,
         copy.0,
@@ -110,6 +117,7 @@ fn put_link(statements: &mut Statements<'_>, link: &CopyLink) -> Result<(), Stor
         ratio.rate.digits(),
         ratio.rate.decimals(),
         closing.map(Reason::code),
+        plain_stop.map(PlainStop::code),
     ])?;
     Ok(())
 }
@@ -210,7 +218,7 @@ pub fn strategies(connection: &Connection) -> Result<Vec<Strategy>, StoreError> 
 
 /// The columns of a link, of `copy_link` as `l`.
 pub(super) const LINK: &str = "l.copy_order, l.copy, l.source, l.instrument, l.source_lots, l.copy_equity, \
-                               l.source_equity, l.rate_digits, l.rate_decimals, l.closing";
+                               l.source_equity, l.rate_digits, l.rate_decimals, l.closing, l.plain_stop";
 
 pub(super) const COPIES: &str = "SELECT id, strategy, account, performance, management, volume, stop_equity, mark, accrued, state, \
                       ended_by, started_at, ended_at FROM copy";
@@ -238,6 +246,7 @@ pub(super) fn link(row: &Row<'_>) -> Result<CopyLink, StoreError> {
     let order: i64 = row.get(0)?;
     let corrupt = |what: &str| StoreError::Corrupt(format!("order {order} of a copy: {what}"));
     let closing: Option<String> = row.get(9)?;
+    let plain_stop: Option<String> = row.get(10)?;
     let rate = ConversionRate::from_parts(row.get(7)?, row.get(8)?).ok_or_else(|| corrupt("rate"))?;
     Ok(CopyLink {
         order: OrderId(order),
@@ -247,5 +256,6 @@ pub(super) fn link(row: &Row<'_>) -> Result<CopyLink, StoreError> {
         source_lots: Lots::from_raw(row.get(4)?),
         ratio: CopyRatio { copy: Money::from_raw(row.get(5)?), source: Money::from_raw(row.get(6)?), rate },
         closing: closing.map(|code| Reason::from_code(&code).ok_or_else(|| corrupt("closing"))).transpose()?,
+        plain_stop: plain_stop.map(|code| PlainStop::from_code(&code).ok_or_else(|| corrupt("stop"))).transpose()?,
     })
 }

@@ -19,6 +19,7 @@
 //! | [`openings`] | when customers opened orders |
 //! | `price_alerts`, `margin_alerts` | price alerts that have not fired, margin-level alerts |
 //! | [`price_evidence`] | hours of ticks to which the public log commits |
+//! | [`transparency`], [`witnesses`] | the public log, and who cosigns it |
 //! | [`account_history`] | trades and ledger entries of an account, for its statistics |
 //! | [`totals`] | sums per trading day for reports |
 //! | [`trade_days`] | sums per trading day, account and instrument |
@@ -52,3 +53,4 @@ pub(in crate::store) mod trade_corrections;
 pub mod trade_days;
 pub mod transfer_status;
 pub mod transparency;
+pub mod witnesses;

@@ -264,7 +264,7 @@ pub struct StoredRestore {
     /// Leaves of the newest checkpoint of the copy.
     pub size: u64,
     pub at: TimeMs,
-    /// When the operator has acknowledged it; 0: it was there before that was needed.
+    /// When the operator has acknowledged it.
     pub acknowledged: Option<TimeMs>,
 }
 

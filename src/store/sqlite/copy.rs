@@ -33,7 +33,8 @@ pub type NamedFile = (String, Vec<u8>);
 pub struct CopyOptions<'a> {
     /// Once stopped, the copy ends with an error.
     pub stop: &'a StopToken,
-    pub secrets: Vec<NamedFile>,
+    /// Returns the secrets, once the database is copied.
+    pub secrets: &'a dyn Fn() -> io::Result<Vec<NamedFile>>,
     /// Returns a picture's bytes by its name; `None` if it no longer exists.
     pub upload: &'a dyn Fn(&str) -> io::Result<Option<Vec<u8>>>,
 }
@@ -55,7 +56,7 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
              BEGIN"
         ))?;
         let mut put = copy.prepare(&format!("INSERT INTO {SECRETS} (name, content) VALUES (?1, ?2)"))?;
-        for (name, bytes) in &options.secrets {
+        for (name, bytes) in (options.secrets)().map_err(io)? {
             put.execute((name, bytes))?;
         }
         // A picture's file is written before its row, so it exists unless nothing refers to it any more.
@@ -237,7 +238,7 @@ mod tests {
                 stop.stop();
                 Ok(None)
             };
-            let options = CopyOptions { stop: &stop, secrets: Vec::new(), upload: &upload };
+            let options = CopyOptions { stop: &stop, secrets: &|| Ok(Vec::new()), upload: &upload };
             let error = write(&source, &dir.path().join(target), &options).unwrap_err();
             assert!(error.to_string().contains("stopped before it was complete"), "{error}");
             assert_eq!(read.get(), expected);
@@ -262,7 +263,7 @@ mod tests {
         let holds =
             |path: &Path, text: &str| fs::read(path).unwrap().windows(text.len()).any(|bytes| bytes == text.as_bytes());
         assert!(holds(&source, "ann301@example.com"), "SQLite leaves it in the file");
-        let options = CopyOptions { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
+        let options = CopyOptions { stop: &StopToken::new(), secrets: &|| Ok(Vec::new()), upload: &|_| Ok(None) };
         write(&source, &target, &options).unwrap();
         assert!(holds(&target, "ann300@example.com") && !holds(&target, "ann301@example.com"));
         let version: i64 =
@@ -279,7 +280,8 @@ mod tests {
             INSERT INTO lp_sequence VALUES (1, 'BROKER LP ', 5, 7)";
         Connection::open(&source).unwrap().execute_batch(fill).unwrap();
         let stop = StopToken::new();
-        write(&source, &copy, &CopyOptions { stop: &stop, secrets: Vec::new(), upload: &|_| Ok(None) }).unwrap();
+        write(&source, &copy, &CopyOptions { stop: &stop, secrets: &|| Ok(Vec::new()), upload: &|_| Ok(None) })
+            .unwrap();
         let numbers = |path: &Path| -> (i64, i64) {
             let sql = "SELECT next_sent, next_received FROM lp_sequence";
             Connection::open(path).unwrap().query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap()
@@ -318,7 +320,7 @@ mod tests {
                 }
                 done.load(Ordering::Acquire)
             });
-            let options = CopyOptions { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
+            let options = CopyOptions { stop: &StopToken::new(), secrets: &|| Ok(Vec::new()), upload: &|_| Ok(None) };
             write(&source, &target, &options).unwrap();
             done.store(true, Ordering::Release);
             assert!(writing.join().unwrap(), "it ended only after the writes had ended");

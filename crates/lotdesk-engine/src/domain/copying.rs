@@ -60,6 +60,34 @@ impl CopyFees {
     }
 }
 
+/// The fees that a customer saw before the start of a copy. One that is absent is not compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct SeenFees {
+    /// As in [`CopyFees`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub performance: Option<Percent>,
+    /// As in [`CopyFees`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub management: Option<Percent>,
+    /// As in [`CopyFees`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub volume: Option<Money>,
+}
+
+impl SeenFees {
+    /// Whether nothing was seen.
+    pub const fn is_empty(&self) -> bool {
+        self.performance.is_none() && self.management.is_none() && self.volume.is_none()
+    }
+
+    /// Whether what was seen is what `fees` are.
+    pub fn are(&self, fees: &CopyFees) -> bool {
+        self.performance.is_none_or(|seen| seen == fees.performance)
+            && self.management.is_none_or(|seen| seen == fees.management)
+            && self.volume.is_none_or(|seen| seen == fees.volume)
+    }
+}
+
 /// A strategy: the terms on which an account may be copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strategy {
@@ -286,6 +314,37 @@ impl CopyRatio {
     }
 }
 
+/// Why the stop of an order of a copy is an ordinary one, although the provider's is guaranteed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlainStop {
+    /// Too near to the copy's own price, which has the mark-up of the copier's group.
+    TooClose,
+    /// More volume than may be guaranteed to the account, or none may.
+    Limit,
+    /// The stop was moved while the copy could not trade.
+    MarketClosed,
+}
+
+impl PlainStop {
+    /// Every reason.
+    pub const ALL: [Self; 3] = [Self::TooClose, Self::Limit, Self::MarketClosed];
+
+    /// The stable code of the wire and the database: the error with which a customer's own order is refused for it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TooClose => "gsl_too_close",
+            Self::Limit => "gsl_limit",
+            Self::MarketClosed => "market_closed",
+        }
+    }
+
+    /// The reason with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+}
+
 /// An open order of a copy, and the order of the provider that it follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CopyLink {
@@ -304,6 +363,9 @@ pub struct CopyLink {
     /// It is to be closed for this reason as soon as its market trades.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closing: Option<Reason>,
+    /// Its stop is an ordinary one for this reason, although the provider's is guaranteed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plain_stop: Option<PlainStop>,
 }
 
 /// Why an order of the provider was not copied.

@@ -456,6 +456,16 @@ impl Order {
         self.conditions.limit.or(self.target)
     }
 
+    /// Whether this order and `other`, the second one, were closed against each other: both at the opening price of the second.
+    pub fn is_closed_against(&self, other: &Self) -> bool {
+        let price = |order: &Self| order.closed.map(|fill| (fill.price, fill.at));
+        (self.account, self.instrument, self.lots) == (other.account, other.instrument, other.lots)
+            && self.side != other.side
+            && price(self).is_some()
+            && price(self) == price(other)
+            && other.open_price() == other.closed.map(|fill| fill.price)
+    }
+
     /// The price at which the position opened; `None` while pending.
     pub fn open_price(&self) -> Option<Price> {
         self.opened.map(|fill| fill.price)

@@ -3,7 +3,7 @@
 //! A product of a price, lots, a contract size and a rate needs up to 240 bits. It is computed in 256 bits, so nothing
 //! is lost before the single division at the end.
 
-use ethnum::I256;
+pub use ethnum::I256;
 
 /// The exact product of `factors`.
 ///

@@ -36,13 +36,15 @@ pub enum RulesVersion {
     V2 = 2,
     /// Those of later builds between them.
     V3 = 3,
-    /// The rules since release 0.2.
+    /// Those of later builds between them.
     V4 = 4,
+    /// The rules since release 0.2.
+    V5 = 5,
 }
 
 impl RulesVersion {
     /// The newest version; a server switches to it at the first start of a new release.
-    pub const LATEST: Self = Self::V4;
+    pub const LATEST: Self = Self::V5;
 
     fn is_v1(&self) -> bool {
         *self == Self::V1
@@ -114,6 +116,16 @@ impl RulesVersion {
         self >= Self::V4
     }
 
+    /// Whether a guaranteed stop of a provider is one in the copies too; else theirs are ordinary ones.
+    pub fn copies_guaranteed_stops(self) -> bool {
+        self >= Self::V5
+    }
+
+    /// Whether copies close against each other where the provider closes two orders against each other; else each at the quote.
+    pub fn copies_close_by(self) -> bool {
+        self >= Self::V5
+    }
+
     /// Whether a pair that any enabled instrument needs for conversion cannot be disabled; else only with live orders.
     pub fn keeps_needed_pairs(self) -> bool {
         self >= Self::V2
@@ -135,6 +147,7 @@ impl TryFrom<u8> for RulesVersion {
             2 => Ok(Self::V2),
             3 => Ok(Self::V3),
             4 => Ok(Self::V4),
+            5 => Ok(Self::V5),
             other => Err(format!("dealing rules: version {other} is not known")),
         }
     }
@@ -198,7 +211,7 @@ mod tests {
         let stored = |version| serde_json::to_value(settings(version)).unwrap();
         assert_eq!(stored(RulesVersion::V1).get("rules"), None, "as journals of 0.1 have it");
         assert_eq!(stored(RulesVersion::V2)["rules"], 2);
-        for version in [RulesVersion::V1, RulesVersion::V2, RulesVersion::V3, RulesVersion::V4] {
+        for version in [RulesVersion::V1, RulesVersion::V2, RulesVersion::V3, RulesVersion::V4, RulesVersion::V5] {
             assert_eq!(serde_json::from_value::<DealingSettings>(stored(version)).unwrap(), settings(version));
         }
     }

@@ -97,7 +97,14 @@ impl Engine {
 
     /// Closes an order that has been removed from the indexes, at `price` or else at the quote, and posts its profit. If the
     /// market has no quote or no rate (possible only for a demo reset), those of the opening are used.
-    pub(super) fn settle(&mut self, mut order: Order, price: Option<Price>, reason: Reason, at: TimeMs) -> Order {
+    pub(super) fn settle(&mut self, order: Order, price: Option<Price>, reason: Reason, at: TimeMs) -> Order {
+        let order = self.settle_alone(order, price, reason, at);
+        self.copy_close(&order, at);
+        order
+    }
+
+    /// The same without what copies do then.
+    pub(super) fn settle_alone(&mut self, mut order: Order, price: Option<Price>, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
         let feed_quote = market.quote.unwrap_or(open.quote);
@@ -121,7 +128,6 @@ impl Engine {
         self.post(account, amount, TransactionKind::Profit, Some(id), at);
         self.post(account, -premium.unwrap_or_default(), TransactionKind::GslPremium, Some(id), at);
         self.write_off(account, at);
-        self.copy_close(&order, at);
         order
     }
 

@@ -2,8 +2,10 @@
 //! smaller volume. No spread is paid: the profit is the difference of the open prices, booked on the first order, which
 //! closes at the open price of the other; the other closes at its own open price. Nothing is sent to a liquidity provider:
 //! what both hold there adds up to nothing. The larger order keeps its side and its open price; margin, fee and swap are
-//! shared as in a partial close.
+//! shared as in a partial close. Where a provider does that, the copies of both orders close against each other too
+//! ([`copying`](super::copying)).
 
+use crate::domain::order::Reason;
 use crate::domain::{AccountId, Lots, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
@@ -34,10 +36,35 @@ impl Engine {
         }
         self.state.check_tradable(account, market, at)?;
         let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
-        let price = against.open_price();
-        let closed = self.settle(closed, price, self.command_reason(), at);
-        self.settle(against, price, self.command_reason(), at);
+        let reason = self.command_reason();
+        if !self.state.settings.rules_version.copies_close_by() {
+            let price = against.open_price();
+            let closed = self.settle(closed, price, reason, at);
+            self.settle(against, price, reason, at);
+            return Ok(Answer::Order(Box::new(closed)));
+        }
+        let (closed, against) = self.settle_by(closed, against, reason, at);
+        self.copy_close_by(&closed, &against, at);
         Ok(Answer::Order(Box::new(closed)))
+    }
+
+    /// Closes two orders of equal volume that have been removed from the indexes against each other.
+    fn settle_by(&mut self, closed: Order, against: Order, reason: Reason, at: TimeMs) -> (Order, Order) {
+        let price = against.open_price();
+        let closed = self.settle_alone(closed, price, reason, at);
+        (closed, self.settle_alone(against, price, reason, at))
+    }
+
+    /// Closes `part` of two open orders of one account against each other. What follows them is left to the caller.
+    pub(super) fn close_against(
+        &mut self,
+        (id, by): (OrderId, OrderId),
+        part: Lots,
+        reason: Reason,
+        at: TimeMs,
+    ) -> (Order, Order) {
+        let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
+        self.settle_by(closed, against, reason, at)
     }
 
     /// Takes a part of an open order, or all of it, out of the indexes.

@@ -67,7 +67,10 @@
 //! | 4 | price of an LP that no market has, or worse than the limit of its order | fills the customer | the customer's order ends unfilled |
 //! | 4 | an LP fills a cover order by more than it was sent | the next order follows at once | positions are compared, and it waits as after a refusal |
 //!
-//! Version 1 is that of release 0.1, version 4 that of release 0.2; versions 2 and 3 are those of the builds between them.
+//! | 5 | guaranteed stop of a provider | ordinary stop in the copies | guaranteed in the copies, where the copier could have it |
+//! | 5 | provider closes two orders against each other | their copies close at the quote | the copies close against each other |
+//!
+//! Version 1 is that of release 0.1, version 5 that of release 0.2; versions 2 to 4 are those of the builds between them.
 //!
 //! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
 //! often than necessary, never less.

@@ -57,7 +57,7 @@ impl Engine {
         let market = &self.state.markets[&id];
         if tradable && market.trail_triggers.any_reached(&quote) {
             for order in market.trail_triggers.reached(&quote) {
-                self.move_trail(order);
+                self.move_trail(order, at);
             }
         }
         let market = &self.state.markets[&id];

@@ -1,6 +1,7 @@
 //! Reasons of rejections. Of several reasons that apply to one command, the same one is always reported: the checks have a
 //! fixed order.
 
+use crate::domain::copying::CopyFees;
 use crate::domain::{Currency, Lots, Money, Price, Side};
 
 /// Why a command was rejected. The state is unchanged.
@@ -43,6 +44,11 @@ pub enum Reject {
     CopyOfOwn,
     /// The account is a strategy and copies none.
     StrategyAccount,
+    /// The fees of the strategy are not those that the customer saw.
+    FeesChanged {
+        /// What they are.
+        fees: CopyFees,
+    },
     /// The equity is below what the strategy asks for.
     BelowMin {
         /// Least equity in the currency of the provider's account.
@@ -309,6 +315,7 @@ impl Reject {
             Self::AccountNotEmpty => "account_not_empty",
             Self::CopyOfOwn => "copy_of_own",
             Self::StrategyAccount => "strategy_account",
+            Self::FeesChanged { .. } => "fees_changed",
             Self::BelowMin { .. } => "below_min",
             Self::StrategyFull { .. } => "strategy_full",
             Self::OnlyDemoAccounts => "only_demo_accounts",

@@ -105,7 +105,7 @@ impl Engine {
         }
         self.state.insert_order(order.clone());
         self.events.push(Event::OrderUpdated(order.clone()));
-        self.copy_levels(id);
+        self.copy_levels(id, at);
         Ok(Answer::Order(Box::new(order)))
     }
 }

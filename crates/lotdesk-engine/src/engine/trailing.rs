@@ -9,14 +9,14 @@
 //! an event, so it is on disk before anyone sees it. Moving is the last step of a quote. The level of a position that a
 //! quote opened is set at its fill.
 
-use crate::domain::{Order, OrderId, Price, Quote};
+use crate::domain::{Order, OrderId, Price, Quote, TimeMs};
 
 use super::Engine;
 use super::event::Event;
 
 impl Engine {
     /// Moves the stop loss of an order that the market's last quote has left behind.
-    pub(super) fn move_trail(&mut self, id: OrderId) {
+    pub(super) fn move_trail(&mut self, id: OrderId, at: TimeMs) {
         let order = &self.state.orders[&id];
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
         let price = quote.expect("a quote moves the level").closing_price(order.side);
@@ -24,7 +24,7 @@ impl Engine {
         let level = trail.level(order.side, price);
         let moved = self.state.move_stop_loss(id, level);
         self.events.push(Event::OrderUpdated(moved));
-        self.copy_levels(id);
+        self.copy_levels(id, at);
     }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PublicLog } from '../../test/publicLog';
-import { fieldsOf, hourFieldsOf, isSameTree, parseReceipt, verifyReceipt, type Receipt } from './receipt';
+import { fieldsOf, hourFieldsOf, isSameTree, parseKept, parseReceipt, verifyReceipt, type Receipt } from './receipt';
 
 /** Written by the verifier of the server (crates/lotdesk-transparency). */
 const sample = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1.json'), 'utf8')) as {
@@ -21,6 +21,8 @@ const rotated = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotd
   keys: [string, string, string];
   receipt: Receipt;
 };
+/** Of logs that have the same beginning: its key was rotated twice, once and elsewhere, not at all. */
+const forks = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-forks.json'), 'utf8')) as Record<'rotated' | 'again' | 'longer', Receipt>;
 const good = () => structuredClone(sample.receipt);
 /** An event of a receipt of three. */
 function event(receipt: Receipt, place: number): Receipt['events'][number] {
@@ -41,6 +43,18 @@ async function failure(change: (receipt: Receipt) => void, of: { key?: string; c
   change(receipt);
   return (await verifyReceipt(receipt, of)).failure;
 }
+
+it('accepts checkpoints with signatures of others, as witnesses and keys of the same name', async () => {
+  const lines = '\u2014 witness.example/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n';
+  const sameName = `\u2014 ${sample.receipt.key.split('+')[0]} jWbPPwAA\n`;
+  for (const more of [lines, lines + lines.replace('w1', 'w2'), sameName]) {
+    const receipt = { ...good(), checkpoint: good().checkpoint + more };
+    const { verified, failure: failed } = await verifyReceipt(receipt, { key: known.key, checkpoint: known.checkpoint + more });
+    expect([failed, verified?.known]).toEqual([null, 300]);
+  }
+  const [head, end] = [good().checkpoint.split('\n\n')[0], lines];
+  expect(await failure((receipt) => (receipt.checkpoint = `${head}\n\n${end}`))).toEqual({ step: 'checkpoint' });
+});
 
 it('follows rotations from any earlier key to the one that signs', async () => {
   const [first, second, third] = rotated.keys;
@@ -199,4 +213,41 @@ it('refuses statements that the log contains but no server writes', async () => 
   for (const wrong of ['open_price=abc', 'open_price=1e5', 'lots=01', 'reason=a b']) {
     expect(await outcome(`seq=1\nevent=updated\naccount=A1\norder=5\n${wrong}`)).toEqual({ step: 'statement', event: 1 });
   }
+});
+
+it('finds a fork that lies behind a rotation, as the verifier of the server does', async () => {
+  const step = async (receipt: Receipt, kept: string, key?: string) => (await verifyReceipt(receipt, { checkpoint: parseKept(kept), ...(key === undefined ? {} : { key }) })).failure?.step;
+  const { rotated: one, again, longer } = forks;
+  const [kept, keptAgain] = [JSON.stringify(one), JSON.stringify(again)];
+  // The log that goes on without the rotation; the key that is replaced by another one elsewhere; whichever of them was kept.
+  expect(await step(longer, kept)).toBe('rotation_fork');
+  expect(await step(again, kept)).toBe('fork');
+  expect(await step({ ...one, earlier: null } as unknown as Receipt, keptAgain)).toBe('fork');
+  expect(await step(one, longer.checkpoint)).toBe('rotation_fork');
+  expect(await step(one, kept)).toBeUndefined();
+  expect(await step(one, one.rotations?.[0]?.checkpoint ?? '')).toBeUndefined();
+  // Whatever key the reader names.
+  expect(await step(longer, kept, one.key)).toBe('rotation_fork');
+  // A checkpoint alone does not say of whom it is, nor does a key that came with it.
+  expect(await step(longer, one.checkpoint)).toBe('unlinked');
+  expect(await step(longer, JSON.stringify({ key: one.key, checkpoint: one.checkpoint }))).toBe('unlinked');
+  expect(await step(longer, one.checkpoint, one.key)).toBe('no_consistency');
+  // Rotations that do not hold make it no evidence.
+  const broken = structuredClone(one);
+  broken.rotations?.[0]?.proof.pop();
+  expect(await step(longer, JSON.stringify(broken))).toBe('earlier');
+  expect(await step(longer, 'nonsense')).toBe('earlier');
+});
+
+it('finds two statements about the key that follows, and what the old key signs beyond one', async () => {
+  const texts = Array.from({ length: 20 }, (_, index) => `lotdesk-statement-v1\nseq=${index}\nevent=updated\naccount=A1\norder=5\n`);
+  const log = (count: number) => new PublicLog(texts.slice(0, count));
+  const step = async (receipt: Receipt, kept: Receipt) => (await verifyReceipt(receipt, { checkpoint: kept })).failure?.step ?? null;
+  const rotated = log(10).rotated(2, texts.slice(10, 13));
+  expect(await step(rotated.receipt(5, '8'), log(8).receipt(5))).toBeNull();
+  expect(await step(log(8).receipt(5), rotated.receipt(5))).toBe('older');
+  expect(await step(log(12).receipt(5), rotated.receipt(5))).toBe('rotation_fork');
+  expect(await step(rotated.receipt(5), log(12).receipt(5))).toBe('rotation_fork');
+  expect(await step(log(17).rotated(2).receipt(5), rotated.receipt(5))).toBe('rotation_fork');
+  expect(await step(rotated.rotated(3).receipt(5, '14'), rotated.receipt(5))).toBeNull();
 });

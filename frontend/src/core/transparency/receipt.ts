@@ -6,8 +6,22 @@ export type Receipt = components['schemas']['Receipt'];
 
 /** The first step that failed; `event`: which one, from 1. */
 export interface Failure {
-  step: 'format' | 'key' | 'rotation' | 'checkpoint' | 'salt' | 'statement' | 'sequence' | 'inclusion' | 'price' | 'earlier' | 'consistency' | 'older' | 'no_consistency' | 'fork';
+  step: 'format' | 'key' | 'rotation' | 'checkpoint' | 'salt' | 'statement' | 'sequence' | 'inclusion' | 'price' | 'earlier' | 'consistency' | 'older' | 'no_consistency' | 'fork' | 'rotation_fork' | 'unlinked';
   event?: number;
+}
+
+/** A checkpoint that was kept, with what is known of its keys: the one that has signed it, and how those before it were replaced. A receipt
+ *  has all of these fields. */
+export interface Kept {
+  checkpoint: string;
+  key?: string;
+  rotations?: Receipt['rotations'] | undefined;
+}
+
+/** What a reader knows: the key that the broker publishes, and what was kept from before. */
+export interface Known {
+  key?: string;
+  checkpoint?: string | Kept;
 }
 
 /** Fields of a statement, by name. */
@@ -238,30 +252,47 @@ export function hourFieldsOf(text: string): Statement | null {
   return isHour && /^\d{1,15}$/.test(fields['ticks'] ?? '') && /^[0-9a-f]{64}$/.test(fields['root'] ?? '') ? fields : null;
 }
 
+const isTexts = (all: unknown) => Array.isArray(all) && all.every((one) => typeof one === 'string');
+
+function areRotations(all: Receipt['rotations'] | null): boolean {
+  const isRotation = (one: NonNullable<Receipt['rotations']>[number] | null) => one !== null && isTexts([one.text, one.checkpoint]) && isTexts(one.proof) && isTexts(one.consistency);
+  return all === undefined || (Array.isArray(all) && all.every(isRotation));
+}
+
 /** A receipt as the app saves it, or within the answer of the API; null if the text is none. */
 export function parseReceipt(text: string): Receipt | null {
   try {
     const parsed = JSON.parse(text);
     const receipt = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
-    const texts = (all: unknown) => Array.isArray(all) && all.every((one) => typeof one === 'string');
-    const isEvent = (event: Receipt['events'][number] | null) => Number.isSafeInteger(event?.index) && typeof event?.text === 'string' && texts(event.proof);
-    const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && texts(earlier.proof));
-    const isLogged = (logged: { index: number; proof: unknown; text?: unknown }) => Number.isSafeInteger(logged.index) && texts(logged.proof);
+    const isEvent = (event: Receipt['events'][number] | null) => Number.isSafeInteger(event?.index) && typeof event?.text === 'string' && isTexts(event.proof);
+    const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && isTexts(earlier.proof));
+    const isLogged = (logged: { index: number; proof: unknown; text?: unknown }) => Number.isSafeInteger(logged.index) && isTexts(logged.proof);
     const isPrice = (price: NonNullable<Receipt['prices']>[number] | null) =>
       price !== null && Number.isSafeInteger(price.event) && Number.isSafeInteger(price.arrived_at) && isLogged(price) && isLogged(price.hour) && typeof price.hour.text === 'string';
-    const isRotation = (one: NonNullable<Receipt['rotations']>[number] | null) => one !== null && texts([one.text, one.checkpoint]) && texts(one.proof) && texts(one.consistency);
     const isReceipt =
-      (receipt.rotations === undefined || (Array.isArray(receipt.rotations) && receipt.rotations.every(isRotation))) &&
+      areRotations(receipt.rotations) &&
       (receipt.prices === undefined || (Array.isArray(receipt.prices) && receipt.prices.every(isPrice))) &&
-      texts([receipt?.key, receipt?.checkpoint, receipt?.salt]) && Array.isArray(receipt.events) && receipt.events.every(isEvent) && isEarlier(receipt.earlier);
+      isTexts([receipt?.key, receipt?.checkpoint, receipt?.salt]) && Array.isArray(receipt.events) && receipt.events.every(isEvent) && isEarlier(receipt.earlier);
     return isReceipt ? receipt : null;
   } catch {
     return null;
   }
 }
 
-/** Verifies a receipt. `known`: the key that the broker publishes, and a checkpoint that was kept from before. */
-export async function verifyReceipt(receipt: Receipt, known: { key?: string; checkpoint?: string } = {}): Promise<Outcome> {
+/** A checkpoint, or what has one: a receipt, or the file in which the app saves a checkpoint with its keys. */
+export function parseKept(text: string): Kept {
+  try {
+    const parsed = JSON.parse(text);
+    const { checkpoint, key, rotations } = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
+    if (isTexts([checkpoint, key ?? '']) && areRotations(rotations)) return { checkpoint, ...(typeof key === 'string' ? { key } : {}), rotations };
+  } catch {
+    // It is the text of a checkpoint.
+  }
+  return { checkpoint: `${text.trim()}\n` };
+}
+
+/** Verifies a receipt. */
+export async function verifyReceipt(receipt: Receipt, known: Known = {}): Promise<Outcome> {
   try {
     return { verified: await verified(receipt, known), failure: null };
   } catch (error) {
@@ -270,13 +301,30 @@ export async function verifyReceipt(receipt: Receipt, known: { key?: string; che
   }
 }
 
-async function verified(receipt: Receipt, known: { key?: string; checkpoint?: string }): Promise<Verified> {
+/** Steps that say how a receipt stands to what was kept, which says more than that the key is another one. */
+const OF_KEPT: ReadonlySet<Failure['step']> = new Set(['fork', 'rotation_fork', 'older', 'no_consistency', 'unlinked']);
+
+async function verified(receipt: Receipt, known: Known): Promise<Verified> {
   if (receipt.version !== 1) refuse('format');
   const named = known.key?.trim();
-  if (named !== undefined && named !== receipt.key.trim() && !(receipt.rotations ?? []).some(({ text }) => rotationOf(text)?.old === named)) refuse('key');
+  const kept = typeof known.checkpoint === 'string' ? { checkpoint: known.checkpoint } : known.checkpoint;
+  const isNamed = named === undefined || named === receipt.key.trim() || (receipt.rotations ?? []).some(({ text }) => rotationOf(text)?.old === named);
+  if (isNamed) return verifiedAll(receipt, named, kept);
+  if (!kept) return refuse('key');
+  // Two logs are two logs, whichever of them has the key that is known.
+  const { failure } = await verifiedAll(receipt, named, kept).then(
+    () => ({ failure: null }),
+    (error: unknown) => ({ failure: error instanceof Refused ? error.failure : null }),
+  );
+  return refuse(failure && OF_KEPT.has(failure.step) ? failure.step : 'key');
+}
+
+async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Kept | undefined): Promise<Verified> {
   const key = await readKey(receipt.key);
   const head = await open(receipt.checkpoint, key, 'checkpoint');
-  const rotations = await verifiedRotations(receipt, head);
+  const replaced = await verifiedRotations(receipt.rotations ?? [], head);
+  const rotations = replaced.map(({ stated }) => stated);
+  if (rotations.length > 0 && rotations.at(-1)?.new !== receipt.key.trim()) refuse('rotation', rotations.length);
   if (!/^[0-9a-f]{64}$/.test(receipt.salt)) refuse('salt');
   const statements = await verifyEvents(receipt, head);
   const prices: VerifiedPrice[] = [];
@@ -285,18 +333,71 @@ async function verified(receipt: Receipt, known: { key?: string; checkpoint?: st
     if (prices.some(({ event, fill }) => event === price.event && fill === price.fill)) refuse('price', place + 1);
     prices.push((await verifiedPrice(price, statements, head)) ?? refuse('price', place + 1));
   }
-  const earlier = receipt.earlier ? await verifyEarlier(receipt.earlier, key, head) : null;
-  const signer = known.checkpoint === undefined ? undefined : await signerOf(known.checkpoint, rotations);
-  const kept = known.checkpoint === undefined ? null : await open(known.checkpoint, signer ? await readKey(signer.old) : key, 'earlier');
-  if (kept) {
-    // Both are signed: two trees of one size are two logs, whatever a later receipt says.
-    const beside = [head, earlier].find((of) => of?.size === kept.size);
-    if (!beside) refuse(kept.size > head.size ? 'older' : 'no_consistency');
-    if (!same(beside.root, kept.root)) refuse(beside.signed && kept.signed ? 'fork' : 'no_consistency');
-  }
-  const places = [rotations.findIndex(({ old }) => old === named), signer ? rotations.indexOf(signer) : -1].filter((place) => place >= 0);
+  const earlier = receipt.earlier ? await open(receipt.earlier.checkpoint, key, 'earlier') : null;
+  const own: Side = { key: receipt.key.trim(), heads: [head, ...(earlier ? [earlier] : []), ...replaced.map((one) => one.head)], rotations };
+  const ofKept = kept && (await openKept(kept, own, named));
+  const failed = ofKept && compareSides(own, ofKept, named);
+  // The signature alone proves a fork, whatever stands beside it.
+  if (failed === 'fork' || failed === 'rotation_fork') refuse(failed);
+  if (receipt.earlier && earlier) await verifyEarlier(receipt.earlier, earlier, head);
+  if (failed) refuse(failed);
+  const places = [named, ofKept?.key].map((known) => rotations.findIndex(({ old }) => old === known)).filter((place) => place >= 0);
   const followed = places.length > 0 ? rotations.slice(Math.min(...places)) : [];
-  return { size: head.size, earlier: earlier?.size ?? null, known: kept?.size ?? null, statements, prices, rotations: followed, signed: head.signed };
+  return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, rotations: followed, signed: head.signed };
+}
+
+/** One side of a comparison, verified on its own. `key`: that of the first head; `heads`: trees that keys of the chain have signed. */
+interface Side {
+  key: string;
+  heads: SignedHead[];
+  rotations: Rotation[];
+}
+
+const keysOf = ({ key, rotations }: Side) => [...rotations.map(({ old }) => old), key];
+const nameOf = (key: string) => key.slice(0, key.indexOf('+'));
+
+/** What was kept, with the key that has signed it: the one that was kept with it, one of the receipt, or the one that the reader knows. */
+async function openKept(kept: Kept, receipt: Side, named: string | undefined): Promise<Side> {
+  for (const key of [...(kept.key === undefined ? [] : [kept.key.trim()]), ...keysOf(receipt), ...(named === undefined ? [] : [named])]) {
+    try {
+      const head = await open(kept.checkpoint, await readKey(key), 'earlier');
+      const replaced = await verifiedRotations(kept.rotations ?? [], head);
+      const rotations = replaced.map(({ stated }) => stated);
+      if (rotations.length > 0 && rotations.at(-1)?.new !== key) refuse('earlier');
+      return { key, heads: [head, ...replaced.map((one) => one.head)], rotations };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.failure.step === 'rotation') refuse('earlier');
+    }
+  }
+  // Anyone who has signed it says that it is of the same log.
+  const [name, size, root] = kept.checkpoint.split('\n');
+  return refuse(name === nameOf(receipt.key) && Number(size) >= 0 && base64(root ?? '')?.length === 32 ? 'unlinked' : 'earlier');
+}
+
+/** Why the receipt does not lead back to what was kept; null if it does. Two logs are shown by signatures of keys of one chain: two roots of
+ *  one size, two statements about the key that follows one key, or a statement that the next key signs and by the old one another tree
+ *  beyond it. */
+function compareSides(receipt: Side, kept: Side, named: string | undefined): Failure['step'] | null {
+  const isSameName = nameOf(kept.key) === nameOf(receipt.key);
+  const isLinked = keysOf(kept).some((key) => keysOf(receipt).includes(key));
+  if (!isLinked && !(named === kept.key && isSameName)) return isSameName ? 'unlinked' : 'earlier';
+  // Without Ed25519 no signature is checked, and a difference is no evidence.
+  const isProof = [...receipt.heads, ...kept.heads].every(({ signed }) => signed);
+  const isOther = (one: SignedHead) => kept.heads.some((other) => other.size === one.size && !same(other.root, one.root));
+  if (receipt.heads.some(isOther)) return isProof ? 'fork' : 'no_consistency';
+  const contradicts = (one: Rotation) => kept.rotations.some((other) => other.old === one.old && (other.from !== one.from || other.at !== one.at || other.new !== one.new));
+  if (receipt.rotations.some(contradicts) || isBeyond(receipt, kept) || isBeyond(kept, receipt)) return isProof ? 'rotation_fork' : 'no_consistency';
+  const [newest, head] = [receipt.heads[0], kept.heads[0]];
+  if (!newest || !head) return 'earlier';
+  if (receipt.heads.some((one) => one.size === head.size && same(one.root, head.root))) return null;
+  return head.size > newest.size ? 'older' : 'no_consistency';
+}
+
+/** Whether a key signed a tree beyond the size from which on another key signs, as the other side shows. */
+function isBeyond({ key, heads: [head] }: Side, other: Side): boolean {
+  if (!head || other.heads.some((one) => one.size === head.size && same(one.root, head.root))) return false;
+  return other.rotations.some(({ old, from }) => old === key && from < head.size);
 }
 
 /** What a text says about a rotation; null if it is no statement about one. */
@@ -306,21 +407,25 @@ export function rotationOf(text: string): Rotation | null {
   return { from: Number(from), at: Number(at), old: before, new: after };
 }
 
-/** Each rotation is signed by the key before it, in the log of the receipt, and the last one leads to the key of the receipt. */
-async function verifiedRotations(receipt: Receipt, head: Head): Promise<Rotation[]> {
-  const all: Rotation[] = [];
-  for (const [place, rotation] of (receipt.rotations ?? []).entries()) {
-    const stated = await verifiedRotation(rotation, head);
-    const before = all.at(-1);
-    if (!stated || place >= ROTATIONS_MAX || (before && (before.new !== stated.old || before.from >= stated.from))) return refuse('rotation', place + 1);
-    all.push(stated);
+/** A statement of a rotation, and the tree that both keys have signed. */
+interface Replaced {
+  stated: Rotation;
+  head: SignedHead;
+}
+
+/** Each rotation is signed by the key before it, in the log of this tree. */
+async function verifiedRotations(rotations: NonNullable<Receipt['rotations']>, head: Head): Promise<Replaced[]> {
+  const all: Replaced[] = [];
+  for (const [place, rotation] of rotations.entries()) {
+    const found = await verifiedRotation(rotation, head);
+    const before = all.at(-1)?.stated;
+    if (!found || place >= ROTATIONS_MAX || (before && (before.new !== found.stated.old || before.from >= found.stated.from))) return refuse('rotation', place + 1);
+    all.push(found);
   }
-  const last = all.at(-1);
-  if (last && last.new !== receipt.key.trim()) refuse('rotation', all.length);
   return all;
 }
 
-async function verifiedRotation({ text, checkpoint, proof, consistency }: NonNullable<Receipt['rotations']>[number], head: Head): Promise<Rotation | null> {
+async function verifiedRotation({ text, checkpoint, proof, consistency }: NonNullable<Receipt['rotations']>[number], head: Head): Promise<Replaced | null> {
   const stated = rotationOf(text);
   const [toRoot, toHead] = [hashesOf(proof), hashesOf(consistency)];
   if (!stated || !toRoot || !toHead) return null;
@@ -330,24 +435,11 @@ async function verifiedRotation({ text, checkpoint, proof, consistency }: NonNul
     if (byOld.size !== stated.from || byNew.size !== stated.from || byOld.size > head.size) return null;
     const commitment = await sha256(new Uint8Array(32), utf8(text));
     const root = await rootOf(await sha256(Uint8Array.of(0, 1), commitment), stated.from - 1, stated.from, toRoot);
-    return root && same(root, byOld.root) && (await isConsistent(byOld, head, toHead)) ? stated : null;
+    return root && same(root, byOld.root) && (await isConsistent(byOld, head, toHead)) ? { stated, head: byOld } : null;
   } catch (error) {
     if (error instanceof Refused) return null;
     throw error;
   }
-}
-
-/** The rotation whose old key has signed a checkpoint. */
-async function signerOf(checkpoint: string, rotations: Rotation[]): Promise<Rotation | undefined> {
-  for (const rotation of rotations) {
-    try {
-      await open(checkpoint, await readKey(rotation.old), 'earlier');
-      return rotation;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-  }
-  return undefined;
 }
 
 /** Size and root of a checkpoint as it is written, the root in base64; nothing is verified. */
@@ -440,10 +532,8 @@ async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], stat
   return { event: price.event, fill, ticks, simulated: Number(hour['simulated']) };
 }
 
-async function verifyEarlier(earlier: NonNullable<Receipt['earlier']>, key: Key, head: Head): Promise<SignedHead> {
-  const before = await open(earlier.checkpoint, key, 'earlier');
+async function verifyEarlier({ proof }: NonNullable<Receipt['earlier']>, before: Head, head: Head): Promise<void> {
   if (before.size > head.size) refuse('older');
-  const proof = hashesOf(earlier.proof);
-  if (!proof || !(await isConsistent(before, head, proof))) refuse('consistency');
-  return before;
+  const hashes = hashesOf(proof);
+  if (!hashes || !(await isConsistent(before, head, hashes))) refuse('consistency');
 }

@@ -25,8 +25,9 @@ import { Panel } from '../../ui/Panel';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './copying.module.css';
+import { LimitForm } from './LimitForm';
 import { CopyState, useOwnCopies } from './MyCopies';
-import { useEndWords, useFeeWords, useSkipWords } from './words';
+import { useEndWords, useFeeWords, usePlainStopWords, useSkipWords } from './words';
 
 export function CopyPage({ id }: { id: number }) {
   const { t } = useLingui();
@@ -65,6 +66,7 @@ function Overview({ copy }: { copy: OwnCopy }) {
   const [endWords, feeWords] = [useEndWords(), useFeeWords()];
   const money = (value: string) => <bdi>{formatBalance(value, copy.currency, tag)}</bdi>;
   const isOver = copy.state === 'ended';
+  const [isChanging, setChanging] = useState(false);
   return (
     <Panel>
       <div className={styles.head}>
@@ -89,7 +91,17 @@ function Overview({ copy }: { copy: OwnCopy }) {
         <Fact name={t`Started`}>{localDate(copy.started_at, tag)}</Fact>
         {copy.ended_at && <Fact name={t`Ended`}>{localDate(copy.ended_at, tag)}</Fact>}
       </Facts>
-      {copy.state === 'active' && <StopButton copy={copy} />}
+      {copy.state === 'active' &&
+        (isChanging ? (
+          <LimitForm copy={copy} onDone={() => setChanging(false)} />
+        ) : (
+          <>
+            <div className={styles.end}>
+              <Button wide onClick={() => setChanging(true)}>{t`Change the limit of the loss`}</Button>
+            </div>
+            <StopButton copy={copy} />
+          </>
+        ))}
     </Panel>
   );
 }
@@ -237,6 +249,7 @@ function Line({ line, currency, source }: { line: CopyLine; currency: string; so
   const cost = (value: string) => amount(dec(value).times(-1).toFixed());
   const [theirs, own, exact] = [lots(line.source_lots), lots(line.lots), lots(line.exact_lots)];
   const [ownEquity, theirEquity] = [formatBalance(line.copy_equity, currency, tag), formatBalance(line.source_equity, source, tag)];
+  const [plainStopWords, parts] = [usePlainStopWords(), useDifferences(line)];
   return (
     <Entry
       title={
@@ -248,6 +261,7 @@ function Line({ line, currency, source }: { line: CopyLine; currency: string; so
       note={t`${own} of ${theirs} lots`}
       state={<bdi>{`#${line.order}`}</bdi>}
     >
+      {line.plain_stop && <p className={styles.small}>{plainStopWords(line.plain_stop)}</p>}
       <details className={styles.details}>
         <summary>{t`How it was calculated`}</summary>
         <p className={styles.small}>
@@ -260,7 +274,11 @@ function Line({ line, currency, source }: { line: CopyLine; currency: string; so
           </Fact>
           <Fact name={t`Your share of it`}>{amount(line.share)}</Fact>
           <Fact name={t`By rounding down`}>{amount(line.rounding)}</Fact>
-          <Fact name={t`Mark-up and other differences`}>{amount(line.other)}</Fact>
+          {parts.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {amount(value)}
+            </Fact>
+          ))}
           <Fact name={t`Profit`}>{amount(line.profit)}</Fact>
           <Fact name={t`Swap`}>{amount(line.swap)}</Fact>
           <Fact name={t`Commission`}>{cost(line.commission)}</Fact>
@@ -272,6 +290,19 @@ function Line({ line, currency, source }: { line: CopyLine; currency: string; so
       </details>
     </Entry>
   );
+}
+
+/** What share and rounding do not explain, by its parts; those that are nothing are left out. */
+function useDifferences(line: CopyLine): { name: string; value: string }[] {
+  const { t } = useLingui();
+  const parts = [
+    { name: t`Mark-up of your account`, value: line.markup },
+    { name: t`Conversion at your rate`, value: line.conversion },
+    { name: t`Parts too small to close at once`, value: line.small_parts },
+    { name: t`Closed at another moment or level`, value: line.levels },
+    { name: t`Rounding of money`, value: line.money_rounding },
+  ];
+  return parts.filter(({ value }) => !dec(value).eq(0));
 }
 
 function Skipped({ copy }: { copy: OwnCopy }) {

@@ -1,4 +1,5 @@
 // What the last days of a strategy would have done to a deposit. An estimate, and labelled as one.
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { copyPreview } from '../../api/copying';
@@ -41,9 +42,14 @@ export function Preview({ strategy, account, amount }: PreviewProps) {
         {money(data.begin)} <span aria-hidden="true" className={styles.arrow}>→</span> <strong>{money(data.end)}</strong> <Change value={change} locale={tag} />
       </p>
       <Facts>
-        <Fact name={t`Result of the trades`}>
+        <Fact name={t`Result of closed trades`}>
           <Profit value={data.result} currency={currency} places={2} />
         </Fact>
+        {data.open > 0 && (
+          <Fact name={plural(data.open, { one: '# position still open, at its present price', other: '# positions still open, at their present price' })}>
+            <Profit value={data.open_result} currency={currency} places={2} />
+          </Fact>
+        )}
         <Fact name={t`Fees of the strategy`}>
           <Profit value={fees.times(-1).toFixed()} currency={currency} places={2} />
         </Fact>
@@ -56,9 +62,14 @@ export function Preview({ strategy, account, amount }: PreviewProps) {
             <bdi>{data.skipped}</bdi>
           </Fact>
         )}
+        {data.skipped_margin > 0 && (
+          <Fact name={t`Orders for which the margin would not have been enough`}>
+            <bdi>{data.skipped_margin}</bdi>
+          </Fact>
+        )}
       </Facts>
       <p className={styles.small}>
-        <strong>{t`Not a forecast.`}</strong> {t`Estimated from trades that were opened and closed in this time, with ratio, rounding and fees. Open positions, margin and a mark-up of your account are not in it.`}
+        <strong>{t`Not a forecast.`}</strong> {t`Estimated from the trades that were opened in this time, with ratio, rounding, margin and fees. A mark-up of your account is not in it.`}
       </p>
     </div>
   );

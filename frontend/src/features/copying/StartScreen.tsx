@@ -1,22 +1,20 @@
 // Begins a copy: which account, how much of it may be lost, what it costs, what it would have done, and the consent.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ownCopies, startCopy, strategy } from '../../api/copying';
 import type { CopyStrategyDetail, TradingAccount } from '../../api/types';
 import { LoadError } from '../../components/LoadError';
 import { SubHead } from '../../components/ScreenHead';
-import { accountError, stopEquity, stopError } from '../../core/customer/copying';
+import { accountError, stopEquity } from '../../core/customer/copying';
 import { moneyPlaces } from '../../core/numbers/currency';
 import { dec, parseInput } from '../../core/numbers/decimal';
-import { bidiIsolated, formatBalance, formatMoney, localizeInput, normalizeInput } from '../../core/numbers/format';
+import { bidiIsolated, formatBalance, formatMoney } from '../../core/numbers/format';
 import { openAccounts } from '../../components/accounts/openAccounts';
 import { hrefOf, navigate, refreshTradingAccounts, toast, useLocaleTag } from '../../state';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Change } from '../../ui/Change';
-import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
-import { Field, TextField } from '../../ui/Field';
+import { Field } from '../../ui/Field';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
@@ -25,12 +23,11 @@ import { ConsentText, useCopyTexts } from './ConsentText';
 import styles from './copying.module.css';
 import { Figure } from './Figure';
 import { Preview } from './Preview';
+import { StopFields, useStopText } from './StopFields';
 import { Drawdown } from './StrategyList';
 import { useOwnAccounts } from './useOwnAccount';
-import { useFeeWords, usePercent } from './words';
+import { useFeeWords } from './words';
 
-/** What a copy may lose, in percent of the equity. */
-const LOSSES = [10, 20, 30, 50] as const;
 /** Offered first: who changes nothing has a limit. */
 const LOSS = 30;
 
@@ -81,7 +78,7 @@ interface StartFormProps {
 const ERROR_CODES = {
   account: /^(account_not_empty|below_min|copy_account|strategy_account|account_archived|account_frozen|account_not_found|only_real_accounts|insufficient_funds)$/,
   agreed: /^consent_missing$/,
-  strategy: /^(copy_of_own|strategy_full|strategy_not_found|not_available|appropriateness\w*)$/,
+  strategy: /^(copy_of_own|strategy_full|strategy_not_found|fees_changed|not_available|appropriateness\w*)$/,
 };
 
 function StartForm({ found, accounts, first, copying }: StartFormProps) {
@@ -93,6 +90,7 @@ function StartForm({ found, accounts, first, copying }: StartFormProps) {
   const usable = accounts.find((account) => accountError(account, found, copying) === null);
   const start = accountError(first, found, copying) === null ? first : (usable ?? first);
   const min = formatBalance(found.min, found.currency, tag);
+  const stopText = useStopText();
   const form = useForm({
     initial: { account: start.account, stop: stopEquity(start.equity, LOSS, start.currency), agreed: false, strategy: found.id },
     check: ({ account: number, stop, agreed }) => {
@@ -100,8 +98,16 @@ function StartForm({ found, accounts, first, copying }: StartFormProps) {
       return { account: accountText(account), stop: stopText(stop, account), agreed: !agreed && t`Read the text and agree to it to go on.` };
     },
     errorCodes: ERROR_CODES,
+    // The message names the new fees; the page shows them too, and the next start is with them.
+    onRefusal: ({ error }) => {
+      if (error === 'fees_changed') void client.invalidateQueries({ queryKey: ['private', 'copy-strategy', found.id] });
+      return false;
+    },
     send: async ({ account, stop }, call) => {
-      const { data, msg } = await startCopy({ strategy: found.id, account, stop_equity: parseInput(stop)?.toFixed(), text_version: texts?.version ?? '' }, { ...call, loading: true });
+      const { data, msg } = await startCopy(
+        { strategy: found.id, account, stop_equity: parseInput(stop)?.toFixed(), ...found.fees, text_version: texts?.version ?? '' },
+        { ...call, loading: true },
+      );
       toast(msg, 'success');
       void refreshTradingAccounts();
       await client.invalidateQueries({ queryKey: ['private', 'copies'] });
@@ -115,14 +121,6 @@ function StartForm({ found, accounts, first, copying }: StartFormProps) {
     if (problem === 'empty') return t`There is no money in this account. Deposit or transfer first.`;
     if (problem === 'in_use') return t`Close the positions of this account first.`;
     return problem === 'below_min' ? t`This strategy needs at least ${min}.` : null;
-  }
-  function stopText(stop: string, { equity, currency }: TradingAccount): string | null {
-    const problem = stopError(stop, equity, currency);
-    if (!problem) return null;
-    if (problem.kind === 'unreadable') return t`Enter an amount above 0`;
-    if (problem.kind === 'too_high') return t`Must be below the equity: the copy would end at once.`;
-    const { places } = problem;
-    return t`At most ${places} decimals`;
   }
   const choose = (number: number) => {
     const next = accounts.find((one) => one.account === number) ?? first;
@@ -169,7 +167,9 @@ function StartForm({ found, accounts, first, copying }: StartFormProps) {
               </div>
             </div>
           </Panel>
-          <StopPanel account={account} stop={form.values.stop} onChange={(stop) => form.change({ stop })} error={form.errorOf('stop')} />
+          <Panel title={t`Limit of the loss`}>
+            <StopFields of={account} stop={form.values.stop} onChange={(stop) => form.change({ stop })} error={form.errorOf('stop')} />
+          </Panel>
         </div>
         <div>
           {dec(account.equity).gt(0) && (
@@ -193,60 +193,5 @@ function StartForm({ found, accounts, first, copying }: StartFormProps) {
         </div>
       </div>
     </form>
-  );
-}
-
-interface StopPanelProps {
-  account: TradingAccount;
-  stop: string;
-  onChange: (stop: string) => void;
-  error: string | null;
-}
-
-function StopPanel({ account, stop, onChange, error }: StopPanelProps) {
-  const { t } = useLingui();
-  const tag = useLocaleTag();
-  const percent = usePercent();
-  const [without, setWithout] = useState(stop === '');
-  const stops = LOSSES.map((loss) => ({ loss, value: stopEquity(account.equity, loss, account.currency) }));
-  const chosen = without ? 0 : (stops.find(({ value }) => value === stop)?.loss ?? null);
-  const change = (next: string) => {
-    setWithout(false);
-    onChange(next);
-  };
-  return (
-    <Panel title={t`Limit of the loss`}>
-      <div className={styles.form}>
-        <div className={styles.flush}>
-          <Chips
-            label={t`Most that may be lost`}
-            value={chosen}
-            options={[...stops.map(({ loss }) => ({ value: loss as number, label: <bdi>{`−${percent(String(loss))}`}</bdi> })), { value: 0, label: t`No limit` }]}
-            onChange={(loss) => {
-              if (loss === null) return;
-              setWithout(loss === 0);
-              onChange(loss === 0 ? '' : (stops.find((one) => one.loss === loss)?.value ?? ''));
-            }}
-          />
-        </div>
-        <TextField
-          label={t`Stop when the equity falls to`}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          dir="ltr"
-          placeholder={t`No limit`}
-          value={localizeInput(stop, tag)}
-          onChange={({ target }) => change(normalizeInput(target.value, tag))}
-          error={error}
-          after={<span className={styles.after}>{account.currency}</span>}
-        />
-        <p className={styles.small}>
-          {stop === ''
-            ? t`Without a limit the copy can lose all the money in the account.`
-            : t`At this equity all positions of the copy are closed at the market price and the copy ends. In a fast market the result can be lower. The limit cannot be changed while the copy runs.`}
-        </p>
-      </div>
-    </Panel>
   );
 }

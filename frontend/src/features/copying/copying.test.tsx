@@ -15,7 +15,7 @@ const ACCOUNT = { account: 10, kind: 'real', name: '', currency: 'USD', balance:
 const COPY = { id: 5, strategy: 77, account: 10, currency: 'USD', fees: FEES, stop_equity: '700.00', mark: '1000.00', accrued: '0.00', state: 'active', ended_by: null, started_at: '2026-01-01T00:00:00.000Z', ended_at: null };
 const OWN_COPY = { ...COPY, name: 'Alpine', equity: '1031.55', paid: { performance: '8.40', management: '0', volume: '1.20' }, of: STRATEGY };
 const STATEMENT = { copy: COPY, source_currency: 'USD', orders: [], skipped: [], fees: [], total: 0, closed: { lots: '1', profit: '50', commission: '5', swap: '-2.5' }, paid: OWN_COPY.paid };
-const PREVIEW = { days: 30, currency: 'USD', begin: '1000', end: '1031.70', lowest: '981', result: '39.70', fees: { performance: '8', management: '0', volume: '0' }, copied: 41, skipped: 6 };
+const PREVIEW = { days: 30, currency: 'USD', begin: '1000', end: '1031.70', lowest: '981', result: '39.70', fees: { performance: '8', management: '0', volume: '0' }, open_result: '0', copied: 41, open: 0, skipped: 6, skipped_margin: 0 };
 
 class NoObserver {
   observe() {}
@@ -106,6 +106,25 @@ it('begins with a limit of the loss and with the consent to the version that was
   await waitFor(() => expect(location.hash).toBe('#/copy?copy=5'));
 });
 
+it('sends the fees that were shown, and after a change shows the new ones and sends them only when asked again', async () => {
+  let fees = FEES;
+  await open('?start=77', {
+    '/api/copy/strategy': () => ({ ...DETAIL, fees }),
+    '/api/copy/start': (body: Record<string, unknown>) => (body.performance === fees.performance ? COPY : refusal('fees_changed', 'The fees have changed: 25 %.')),
+  });
+  await screen.findByText('I may lose all of it.');
+  expect(screen.getByText('20% of gains')).toBeTruthy();
+  fees = { performance: '25', management: '1', volume: '5' };
+  fireEvent.click(screen.getByRole('checkbox'));
+  await press(/^Copy .*Alpine.* with/);
+  expect((await screen.findByRole('alert')).textContent).toBe('The fees have changed: 25 %.');
+  expect(await screen.findByText('25% of gains · 1% a year · 5 USD per million traded')).toBeTruthy();
+  expect(sent('/api/copy/start')[0]).toMatchObject(FEES);
+  await press(/^Copy .*Alpine.* with/);
+  await waitFor(() => expect(sent('/api/copy/start')[1]).toMatchObject(fees));
+  await waitFor(() => expect(location.hash).toBe('#/copy?copy=5'));
+});
+
 it('begins without a limit only where that was chosen', async () => {
   await open('?start=77');
   await screen.findByText('I may lose all of it.');
@@ -147,6 +166,22 @@ it.each(['strategy_full', 'copy_of_own', 'strategy_not_found'])('shows %s above 
   expect((await screen.findByRole('alert')).textContent).toBe('No.');
 });
 
+it('names what is still open and what the margin would not have carried in the preview', async () => {
+  await open('?id=77', { '/api/copy/preview': { ...PREVIEW, open: 2, open_result: '-12.5', skipped_margin: 3 } });
+  expect(await screen.findByText('2 positions still open, at their present price', undefined, { timeout: 3_000 })).toBeTruthy();
+  expect(screen.getByText('−\u2060$12.50')).toBeTruthy();
+  expect(screen.getByText('Orders for which the margin would not have been enough')).toBeTruthy();
+});
+
+it('explains an order by its calculated parts, and says that its stop is not guaranteed', async () => {
+  const LINE = { order: 9, source: 8, show_code: 'EUR/USD', source_lots: '1', copy_equity: '500', source_equity: '10000', rate: '1', exact_lots: '0.05', lots: '0.05', source_profit: '150', share: '7.5', rounding: '0', other: '0.4', conversion: '0', markup: '-0.1', small_parts: '0.5', levels: '0', money_rounding: '0', profit: '7.9', commission: '0', swap: '0', volume_fee: '0', net: '7.9', open: 0, plain_stop: 'gsl_too_close' };
+  await open('?copy=5', { '/api/copy/mine': [OWN_COPY], '/api/copy/statement': { ...STATEMENT, orders: [LINE], total: 1 } });
+  expect(await screen.findByText(/^Ordinary stop: .* too close/)).toBeTruthy();
+  const value = (name: string) => screen.getByText(name).parentElement?.textContent;
+  expect([value('Mark-up of your account'), value('Parts too small to close at once')]).toEqual(['Mark-up of your account−\u2060$0.10', 'Parts too small to close at once+\u2060$0.50']);
+  expect(screen.queryByText('Closed at another moment or level')).toBeNull();
+});
+
 it('stops after a question that names what is closed', async () => {
   const order = { Id: 1, Quantity: '0.05', FactProfits: '12.30', ForexTradeLists: { ShowCode: 'EUR/USD' } };
   await open('?copy=5', { '/api/copy/mine': [OWN_COPY], '/v1/api/forex/my_deal': { data: [order], total: 1 } });
@@ -159,6 +194,35 @@ it('stops after a question that names what is closed', async () => {
   expect(screen.getByText('EUR/USD · 0.05')).toBeTruthy();
   await act(async () => question?.answer(true));
   await waitFor(() => expect(sent('/api/copy/stop')).toEqual([{ id: '5' }]));
+});
+
+it('changes the limit of a running copy, below the equity only, or takes it away', async () => {
+  await open('?copy=5', { '/api/copy/mine': [OWN_COPY], '/api/copy/change': COPY });
+  await screen.findByText('+\u2060$32.90');
+  await press('Change the limit of the loss');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stop when the equity falls to' });
+  expect([field.value, screen.getByRole<HTMLButtonElement>('button', { name: 'Save the limit' }).disabled]).toEqual(['700', true]);
+  fireEvent.change(field, { target: { value: '1031.55' } });
+  await press('Save the limit');
+  expect(screen.getByRole('alert').textContent).toBe('Must be below the equity: the copy would end at once.');
+  fireEvent.change(field, { target: { value: '850.5' } });
+  await press('Save the limit');
+  await waitFor(() => expect(sent('/api/copy/change')[0]).toMatchObject({ id: '5', stop_equity: '850.5' }));
+  expect(sent('/api/copy/change')[0]).toHaveProperty('request_id');
+  await press('Change the limit of the loss');
+  await press('No limit');
+  await press('Save the limit');
+  await waitFor(() => expect(sent('/api/copy/change')[1]).toMatchObject({ id: '5', stop_equity: '0' }));
+});
+
+it('shows at the field that the equity has fallen below the new limit meanwhile', async () => {
+  await open('?copy=5', { '/api/copy/mine': [OWN_COPY], '/api/copy/change': refusal('invalid_field', 'Too high.', 'stop_equity') });
+  await screen.findByText('+\u2060$32.90');
+  await press('Change the limit of the loss');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Stop when the equity falls to' }), { target: { value: '1000' } });
+  await press('Save the limit');
+  const alert = await screen.findByRole('alert');
+  expect([alert.textContent, alert.parentElement?.querySelector('label')?.textContent]).toEqual(['Too high.', 'Stop when the equity falls to']);
 });
 
 it('asks no question where it is not known what would be closed', async () => {

@@ -56,3 +56,13 @@ export function useSkipWords(): (reason: string) => string {
   };
   return (reason) => words[reason] ?? t`The instrument could not be traded at that moment.`;
 }
+
+/** Why the stop of an order is an ordinary one, although the provider's is guaranteed. */
+export function usePlainStopWords(): (reason: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    gsl_too_close: t`Ordinary stop: the provider’s is guaranteed, but the level was too close to the price of your account.`,
+    gsl_limit: t`Ordinary stop: the provider’s is guaranteed, but your account may not have more volume with guaranteed stops.`,
+  };
+  return (reason) => words[reason] ?? t`Ordinary stop: the provider’s is guaranteed, but it was moved while your account could not trade.`;
+}

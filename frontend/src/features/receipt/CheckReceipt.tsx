@@ -1,10 +1,10 @@
 // Checks a receipt in this browser: nothing is sent. What a receipt shows is listed beside what it does not show. Part of the app and
 // of the page that can be saved (src/verify): nothing here uses the app's state or its server.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { formatQuantity } from '../../core/numbers/format';
 import { comparePrinted, type Printed, type PrintedOutcome } from '../../core/transparency/printed';
-import { parseReceipt, rotationOf, verifyReceipt, type Failure, type Receipt, type Verified } from '../../core/transparency/receipt';
+import { parseKept, parseReceipt, rotationOf, verifyReceipt, type Failure, type Receipt, type Verified } from '../../core/transparency/receipt';
 import { receiptTextOf } from '../../core/transparency/receiptFile';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -17,8 +17,6 @@ import { useTag } from './useTag';
 
 /** Receipts have some KB for each event. */
 const SIZE_MAX = 16 * 1024 * 1024;
-/** Checkpoints and keys have some hundred bytes. */
-const SMALL_MAX = 64 * 1024;
 
 type Result = { receipt: Receipt; verified: Verified; given: string; printed: PrintedOutcome | null } | { failure: Failure } | 'printed' | 'unable';
 
@@ -27,7 +25,7 @@ async function check(text: string, checkpoint: string, key: string, printed: Pri
   if (!globalThis.crypto?.subtle) return 'unable';
   const receipt = parseReceipt(text);
   if (!receipt) return { failure: { step: 'format' } };
-  const known = { ...(checkpoint.trim() === '' ? {} : { checkpoint: `${checkpoint.trim()}\n` }), ...(key.trim() === '' ? {} : { key: key.trim() }) };
+  const known = { ...(checkpoint.trim() === '' ? {} : { checkpoint: parseKept(checkpoint) }), ...(key.trim() === '' ? {} : { key: key.trim() }) };
   const { verified, failure } = await verifyReceipt(receipt, known);
   if (failure) return { failure };
   const outcome = printed && (await comparePrinted(receipt, printed));
@@ -43,23 +41,33 @@ export function CheckReceipt({ printed }: { printed: Printed | null }) {
   const [checkpoint, setCheckpoint] = useState('');
   const [key, setKey] = useState('');
   const [result, setResult] = useState<Result | null>(null);
+  /** What was entered or asked for last: an answer about something else is not shown. */
+  const turn = useRef(0);
   const put = (set: (value: string) => void) => (value: string) => {
+    turn.current += 1;
     set(value);
     setResult(null);
   };
-  const pick = (set: (value: string) => void, max: number) => (event: ChangeEvent<HTMLInputElement>) => {
+  const pick = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > max) return setResult({ failure: { step: 'format' } });
-    void file.arrayBuffer().then((content) => {
-      const found = receiptTextOf(new Uint8Array(content));
+    // What stood there is of another file, and so is its result, whatever this one turns out to be.
+    put(set)('');
+    const mine = turn.current;
+    const answered = (found: string | null) => {
+      if (turn.current !== mine) return;
       if (found === null) setResult({ failure: { step: 'format' } });
       else set(found);
-    });
+    };
+    if (file.size > SIZE_MAX) return answered(null);
+    void file.arrayBuffer().then(
+      (content) => answered(receiptTextOf(new Uint8Array(content))),
+      () => answered(null),
+    );
   };
-  const pickReceipt = pick(put(setText), SIZE_MAX);
-  const pickCheckpoint = pick(put(setCheckpoint), SMALL_MAX);
+  const pickReceipt = pick(setText);
+  const pickCheckpoint = pick(setCheckpoint);
   const order = printed?.order;
   const leaf = printed && formatQuantity(printed.leaf, tag);
   const size = printed && formatQuantity(printed.size, tag);
@@ -69,7 +77,9 @@ export function CheckReceipt({ printed }: { printed: Printed | null }) {
         className={styles.page}
         onSubmit={(event) => {
           event.preventDefault();
-          void check(text, checkpoint, key, printed).then(setResult);
+          turn.current += 1;
+          const mine = turn.current;
+          void check(text, checkpoint, key, printed).then((found) => turn.current === mine && setResult(found));
         }}
       >
         <p>{t`A receipt proves that the broker has recorded your order as it is written there, and has not changed it since. It is checked in this browser; nothing is sent.`}</p>
@@ -85,14 +95,14 @@ export function CheckReceipt({ printed }: { printed: Printed | null }) {
         <Field label={t`Receipt`} hint={t`or its text`}>
           {({ id }) => <textarea id={id} className={styles.text} rows={6} spellCheck={false} dir="ltr" value={text} onChange={(event) => put(setText)(event.target.value)} />}
         </Field>
-        <Field label={t`Checkpoint that you have kept`} hint={t`Optional`}>
+        <Field label={t`Checkpoint that you have kept`} hint={t`Optional, or a receipt of before`}>
           {({ id }) => (
             <textarea id={id} className={styles.text} rows={4} spellCheck={false} dir="ltr" value={checkpoint} onChange={(event) => put(setCheckpoint)(event.target.value)} />
           )}
         </Field>
         <label className={styles.file}>
           {t`Choose a checkpoint`}
-          <input type="file" accept=".txt,text/plain" onChange={pickCheckpoint} />
+          <input type="file" accept=".txt,.json,.pdf,text/plain,application/json,application/pdf" onChange={pickCheckpoint} />
         </label>
         <Field label={t`Key that the broker publishes`} hint={t`Optional`}>
           {({ id }) => <textarea id={id} className={styles.text} rows={2} spellCheck={false} dir="ltr" value={key} onChange={(event) => put(setKey)(event.target.value)} />}

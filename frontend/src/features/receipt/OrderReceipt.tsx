@@ -38,7 +38,7 @@ type Answered =
   | { state: 'failed'; answer: Answer; failure: Failure; seen: SeenLog | null };
 
 /** Steps that are about what this device has seen before. */
-const BEFORE: ReadonlySet<Failure['step']> = new Set(['key', 'earlier', 'older', 'no_consistency', 'fork']);
+const BEFORE: ReadonlySet<Failure['step']> = new Set(['key', 'earlier', 'older', 'no_consistency', 'unlinked', 'fork', 'rotation_fork']);
 
 async function find(id: number, signal: AbortSignal): Promise<Answered> {
   const seen = seenLog();
@@ -49,7 +49,7 @@ async function find(id: number, signal: AbortSignal): Promise<Answered> {
     if (error instanceof Refusal && error.error === 'receipt_pending') return { state: 'pending' };
     throw error;
   }
-  const { verified, failure } = await verifyReceipt(answer.receipt, seen ? { key: seen.key, checkpoint: seen.checkpoint } : {});
+  const { verified, failure } = await verifyReceipt(answer.receipt, seen ? { key: seen.key, checkpoint: seen } : {});
   if (failure) {
     const explanation = seen && BEFORE.has(failure.step) ? await explain(id, answer, seen, signal).catch(() => null) : null;
     return seen && explanation ? { state: 'changed', answer, explanation, seen } : { state: 'failed', answer, failure, seen };
@@ -118,12 +118,18 @@ export function OrderReceipt({ order }: { order: Order }) {
           )}
           <Button onClick={() => save(data.answer)}>{t`Save receipt`}</Button>
           <Button busy={isLoading} onClick={() => void savePdf()}>{t`Save as PDF`}</Button>
-          {seen && <Button onClick={() => saveFile(new Blob([seen.checkpoint], { type: 'text/plain' }), `checkpoint-${seen.size}.txt`)}>{t`Save the earlier checkpoint`}</Button>}
+          {seen && <Button onClick={() => saveKept(seen)}>{t`Save the earlier checkpoint`}</Button>}
           <a href={hrefOf('/verify')}>{t`Check a receipt`}</a>
         </div>
       )}
     </section>
   );
+}
+
+/** With the rotations that lead to its key: without them it would not show of which log it is. */
+function saveKept({ key, checkpoint, rotations, size }: SeenLog): void {
+  if (!rotations?.length) return saveFile(new Blob([checkpoint], { type: 'text/plain' }), `checkpoint-${size}.txt`);
+  saveFile(new Blob([`${JSON.stringify({ key, checkpoint, rotations }, null, 2)}\n`], { type: 'application/json' }), `checkpoint-${size}.json`);
 }
 
 const disagrees = ({ differences, missing }: Agreement) => differences.length + missing.length > 0;
@@ -169,7 +175,7 @@ function State({ found }: { found: Found }) {
   if (found.state === 'failed') {
     const reason = failureText(found.failure);
     // The text about a fork says itself what to do.
-    return <p>{found.failure.step === 'fork' ? t`NOT verified: ${reason}` : t`NOT verified: ${reason} Save the receipt and ask the broker.`}</p>;
+    return <p>{found.failure.step === 'fork' || found.failure.step === 'rotation_fork' ? t`NOT verified: ${reason}` : t`NOT verified: ${reason} Save the receipt and ask the broker.`}</p>;
   }
   const { verified, answer } = found;
   const time = (instant: number) => (localDate(instant, tag) === localDate(now, tag) ? timeOfDay(instant, tag) : localDateTime(instant, tag));
@@ -201,19 +207,21 @@ export function Rotated({ rotations }: { rotations: Verified['rotations'] }) {
 }
 
 /** The broker has said why the log is another one; only the customer can accept it. */
-function Changed({ explanation: { why, at, common } }: { explanation: Explanation }) {
+function Changed({ explanation: { restoredAt, newKeyAt, oldKey, common } }: { explanation: Explanation }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const [date, entries] = [zonedDateTime(at, tag), formatQuantity(common, tag)];
+  const [date, since, entries] = [zonedDateTime(restoredAt ?? newKeyAt ?? 0, tag), zonedDateTime(newKeyAt ?? 0, tag), formatQuantity(common, tag)];
   return (
     <>
       <p>
-        {why === 'restore'
+        {restoredAt !== null
           ? t`Not verified: the broker restored its server from a backup on ${date}. What was logged after the first ${entries} entries until then is gone.`
           : t`Not verified: the broker has signed the log with another key since ${date}. The entries that this device saw are unchanged.`}
       </p>
+      {restoredAt !== null && oldKey && <p>{t`The key was replaced after the backup, which is gone too: the key of before signs again.`}</p>}
+      {restoredAt !== null && newKeyAt !== null && <p>{t`The log is signed with another key since ${since}. Compare it with the one that the broker publishes.`}</p>}
       <p>
-        {why === 'restore'
+        {restoredAt !== null
           ? t`Save the receipt and the earlier checkpoint if your orders changed, and ask the broker. Then go on with the new log: new receipts are checked against it.`
           : t`Compare the new key with the one that the broker publishes. Then go on with the new log: new receipts are checked against it.`}
       </p>

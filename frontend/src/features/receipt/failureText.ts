@@ -26,6 +26,8 @@ export function useFailureText(): (failure: Failure) => string {
         older: t`The receipt is older than the earlier checkpoint.`,
         no_consistency: t`The receipt does not lead back to the earlier checkpoint.`,
         fork: t`Two logs signed by the same key: the broker has signed another log of the same size. This is proof against the broker. Keep both files, the receipt and the earlier checkpoint.`,
+        rotation_fork: t`Two logs signed by the same key: the broker has replaced the key in one of them and signed the other one without that. This is proof against the broker. Keep both files, the receipt and the earlier checkpoint.`,
+        unlinked: t`The earlier checkpoint is of a log of this name, but of a key that the receipt does not know. Choose the receipt that you kept with it instead: it shows how the key was replaced.`,
       };
       return texts[step];
     },

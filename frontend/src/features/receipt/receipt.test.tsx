@@ -189,6 +189,64 @@ it('names another key that the broker has published, if the log under it is the 
   }
 });
 
+it('names a restore of a copy from before a rotation, and goes on under the key of before', async () => {
+  const common = [...others(5), opened()];
+  const copy = new PublicLog(common);
+  const rotated = new PublicLog([...common, ...others(4)]).rotated(2, others(5));
+  const restores = [{ size: 6, at: '2100-11-26T00:00:00.000Z' }];
+  // The device may have seen the key of before, or only the one that replaced it.
+  for (const [place, before] of [copy, null].entries()) {
+    for (const more of [0, 3, 30]) {
+      localStorage.clear();
+      if (before) keepSeen(before.receipt(orders), { size: 6, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+      keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+      const now = new PublicLog([...common, ...others(more, 'y')]);
+      server(now, { restores });
+      const { unmount } = show(<OrderReceipt order={order({ Swap: `0.${'0'.repeat(3 * place + 1 + [0, 3, 30].indexOf(more))}` })} />);
+      await screen.findByText(/^Not verified: the broker restored its server from a backup on .* after the first 6 entries/);
+      screen.getByText('The key was replaced after the backup, which is gone too: the key of before signs again.');
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Go on with the new log' })));
+      await screen.findByText(/^Verified/);
+      expect(seenLog()).toMatchObject({ key: now.key, size: now.texts.length });
+      unmount();
+    }
+  }
+});
+
+it('believes no restore of before it saw the log, nor one that is not published', async () => {
+  const common = [...others(5), opened()];
+  const rotated = new PublicLog([...common, ...others(4)]).rotated(2, others(5));
+  for (const [place, restores] of [[], [{ size: 6, at: '2020-11-26T00:00:00.000Z' }], [{ size: 16, at: '2100-11-26T00:00:00.000Z' }]].entries()) {
+    localStorage.clear();
+    keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+    server(new PublicLog([...common, ...others(30, 'y')]), { restores });
+    const { unmount } = show(<OrderReceipt order={order({ Swap: `0.${'0'.repeat(place + 1)}` })} />);
+    await screen.findByText(/^NOT verified: Two logs signed by the same key: .* Keep both files, the receipt and the earlier checkpoint\.$/);
+    expect(screen.queryByRole('button', { name: 'Go on with the new log' })).toBeNull();
+    unmount();
+  }
+});
+
+it('names both a restore and another key, and still wants what is older than the backup', async () => {
+  const common = [...others(5), opened()];
+  const before = new PublicLog([...common, ...others(20)]);
+  const after = new PublicLog([...common, ...others(3, 'y')], 2);
+  const keys = (log: PublicLog) => [before, log].map(({ key }, place) => ({ key, from_size: 1, from: `2026-11-2${place + 7}T00:00:00.000Z` }));
+  const restores = [{ size: 6, at: '2026-11-26T00:00:00.000Z' }];
+  saw(before, [4, 20]);
+  server(after, { keys: keys(after), restores });
+  const { unmount } = show(<OrderReceipt order={order()} />);
+  await screen.findByText(/^Not verified: the broker restored its server from a backup on/);
+  screen.getByText(/^The log is signed with another key since .* Compare it with the one that the broker publishes\.$/);
+  unmount();
+  const changed = new PublicLog([...others(5, 'z'), opened(), ...others(3, 'y')], 2);
+  saw(before, [4, 20]);
+  server(changed, { keys: keys(changed), restores });
+  show(<OrderReceipt order={order({ Swap: '0.0' })} />);
+  await screen.findByText(/^NOT verified: The receipt is of another key than the known one\./);
+  expect(seenLog()).toMatchObject({ key: before.key, size: 20 });
+});
+
 it('keeps a bounded number of checkpoints, the first among them, and reads the form of the first version', () => {
   const log = new PublicLog(others(60));
   localStorage.setItem('lotdesk.seenLog', JSON.stringify({ key: log.key, checkpoint: log.checkpoint(1), size: 1 }));
@@ -266,6 +324,45 @@ it('takes a file, and compares with the key and with the printed receipt', async
   await check(JSON.stringify(sample.receipt));
   await screen.findByText(/^The receipt holds, but it is not the printed one/);
   expect(calls).toEqual([]);
+});
+
+it('shows no result of the file before, whatever the next one is', async () => {
+  show(<CheckReceipt printed={null} />);
+  const input = document.querySelector('input[accept*="pdf"]') ?? document.body;
+  const choose = async (file: File, bytes: () => Promise<ArrayBuffer>) => {
+    Object.assign(file, { arrayBuffer: bytes });
+    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+  };
+  const good = async () => {
+    await check(JSON.stringify(sample.receipt));
+    await screen.findByRole('heading', { name: 'Verified' });
+  };
+  const text = () => (screen.getByRole('textbox', { name: 'Receipt' }) as HTMLTextAreaElement).value;
+  const large = new File(['x'], 'large.json');
+  Object.defineProperty(large, 'size', { value: 17 * 1024 * 1024 });
+  const broken: [File, () => Promise<ArrayBuffer>][] = [
+    [new File(['x'], 'unreadable.json'), () => Promise.reject(new Error('it was removed'))],
+    [new File(['x'], 'empty.pdf'), async () => new TextEncoder().encode('%PDF-1.7 without an attachment').buffer],
+    [large, async () => new ArrayBuffer(0)],
+  ];
+  for (const [file, bytes] of broken) {
+    await good();
+    await choose(file, bytes);
+    await screen.findByText('This is no receipt that this page can read.');
+    expect(screen.queryByRole('heading', { name: 'Verified' })).toBeNull();
+    expect(text()).toBe('');
+  }
+  // While it is read, and if another one is chosen meanwhile.
+  await good();
+  let answer: (content: ArrayBuffer) => void = () => undefined;
+  const slow = new Promise<ArrayBuffer>((resolve) => {
+    answer = resolve;
+  });
+  await choose(new File(['x'], 'slow.json'), () => slow);
+  expect([text(), screen.queryByRole('heading', { name: 'Verified' })]).toEqual(['', null]);
+  await choose(new File(['x'], 'second.json'), async () => new TextEncoder().encode('second').buffer);
+  await act(async () => answer(new TextEncoder().encode('slow').buffer));
+  expect(text()).toBe('second');
 });
 
 it('follows signed rotations from the key that is entered, or that this device knows', async () => {

@@ -71,7 +71,8 @@ const overflow = (language) => async ({ url }) =>
 /** The main screens with an account, a position and a closed trade, without which the statistics are empty. */
 async function mainScreens({ url }) {
   const session = await openDemo(url);
-  const traded = await instrument(url, 'EURUSD');
+  // Always open.
+  const traded = await instrument(url, 'BTCUSD');
   const closed = await buy(url, session.token, traded, '0.01');
   await call(url, '/v1/api/forex/close', { token: session.token, body: { id: closed.Id } });
   await buy(url, session.token, traded, '0.01');

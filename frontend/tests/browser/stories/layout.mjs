@@ -191,7 +191,7 @@ export default {
       await signIn(context, session);
       await page.goto(url);
       await page.getByText('Margin level').first().waitFor();
-      const row = page.getByRole('button', { name: /EUR\/USD/ }).first();
+      const row = page.getByRole('button', { name: /BTC\/USD/ }).first();
       await row.waitFor();
       const { texts, apart, height } = await figuresOf(row);
       assert.equal(texts.length, columns, `${width}: ${texts}`);
@@ -215,7 +215,8 @@ export default {
     await page.getByRole('button', { name: /BTC\/USD/ }).first().waitFor();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      const columns = await columnsOf(rows.first());
+      // Its prices are the longest of those that are always open.
+      const columns = await columnsOf(rows.filter({ hasText: 'BTC/USD' }));
       assert.equal(columns.length, 2, `${width}: ${JSON.stringify(columns)}`);
       assert.ok(columns.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(columns)}`);
       assert.ok(/^Bid .*%$/.test(columns[0].text) && /^Ask .*Diferencial [\d.,]+$/.test(columns[1].text), JSON.stringify(columns));
@@ -257,21 +258,21 @@ export default {
 
   'both sides of what is held are read whole in the quotes, and nothing lies over the result': async ({ url }) => {
     const session = await openDemo(url);
-    const eurusd = await instrument(url, 'EURUSD');
-    await buy(url, session.token, eurusd, '1.1');
-    await buy(url, session.token, eurusd, '0.52', { type: 2 });
+    const btcusd = await instrument(url, 'BTCUSD');
+    await buy(url, session.token, btcusd, '1.1');
+    await buy(url, session.token, btcusd, '0.52', { type: 2 });
     for (const width of [320, 390, 1440]) {
       const desktop = width > 1000;
       const { page, context, close } = await (desktop ? openPage : openPhone)({ width, height: 900, language: 'de', still: true });
       await signIn(context, session);
       await page.goto(url);
-      const row = page.locator('li').filter({ hasText: 'EUR/USD' }).first();
+      const row = page.locator('li').filter({ hasText: 'BTC/USD' }).first();
       const sides = row.locator(desktop ? '[data-brief]' : '[data-word]');
       await until(async () => (await sides.count()) === 2, `${width}: both sides`);
       const line = row.locator('button > span').filter({ has: page.locator('[data-word]') }).last();
       assert.ok(await line.evaluate((element) => element.scrollWidth <= element.clientWidth), `${width}: a side is cut`);
       if (!desktop) {
-        const [held, info] = [await place(line.locator('> :last-child')), await place(row.getByRole('button', { name: /EUR\/USD/ }).last())];
+        const [held, info] = [await place(line.locator('> :last-child')), await place(row.getByRole('button', { name: /BTC\/USD/ }).last())];
         assert.ok(held.right <= info.right - 28, `${width}: the result ends at ${held.right}, beside the button`);
       }
       await close();
@@ -398,7 +399,7 @@ export default {
 
   'a message on the trade screen has its place between the chart and the buttons, which do not move': async ({ url }) => {
     const session = await openDemo(url);
-    const eurusd = await instrument(url, 'EURUSD');
+    const btcusd = await instrument(url, 'BTCUSD');
     for (const [width, height] of [[390, 844], [320, 568], [844, 390], [1440, 900]]) {
       const { page, context, close } = await (width > 1000 ? openPage : openPhone)({ width, height, language: 'en', still: true });
       await signIn(context, session);
@@ -408,7 +409,7 @@ export default {
       await buttons.first().waitFor();
       if (width > 500) await page.getByRole('switch', { name: 'Take profit' }).waitFor();
       const before = await Promise.all((await buttons.all()).map(place));
-      const { Id: id } = await buy(url, session.token, eurusd, '0.01');
+      const { Id: id } = await buy(url, session.token, btcusd, '0.01');
       await call(url, '/v1/api/forex/close', { token: session.token, body: { id } });
       const message = page.locator('[popover] [role="status"] > div').filter({ hasText: 'closed' });
       await message.waitFor();

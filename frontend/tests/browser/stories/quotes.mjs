@@ -2,7 +2,7 @@
 // what is held stands in its row, and the contract details say what an order costs.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { buy, instrument, openDemo } from '../api.mjs';
+import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 import { signedIn } from '../people.mjs';
@@ -21,6 +21,12 @@ const rows = (page) => page.locator('[data-active="/"] li > button:first-child')
 const codes = (page) => rows(page).evaluateAll((all) => all.map((row) => row.querySelector('bdi').textContent));
 const chip = (page, name) => page.getByRole('group', { name: 'Watch lists and categories' }).getByRole('button', { name, exact: true });
 const sheet = (page) => page.getByRole('dialog', { name: 'Sort and watch lists' });
+
+/** Waits until the account has lists of these sizes, favourites first. */
+function saved(url, { token }, sizes) {
+  const stored = async () => (await call(url, '/v1/api/preferences?name=watch_lists', { token })).Document.lists ?? [];
+  return until(async () => (await stored()).map(({ symbols }) => symbols.length).join() === sizes.join(), `lists of ${sizes}`);
+}
 
 async function openSheet(page) {
   await page.getByRole('button', { name: 'Sort and watch lists' }).click();
@@ -50,6 +56,7 @@ export default {
     await sheet(first.page).getByRole('button', { name: 'Move USD/JPY up' }).waitFor();
     await first.page.keyboard.press('Escape');
     await until(async () => (await codes(first.page)).join() === 'USD/JPY', 'the new list');
+    await saved(url, session, [2, 1]);
 
     const second = await openQuotes(url, session);
     await chip(second.page, 'Yen').click();
@@ -63,6 +70,7 @@ export default {
     await star(first.page, 'AUD/USD').click();
     await chip(first.page, 'Favourites').click();
     await until(async () => (await codes(first.page)).join() === 'EUR/USD,AUD/USD', 'both changes');
+    await saved(url, session, [2, 1]);
     await second.page.reload();
     await until(async () => (await codes(second.page)).join() === 'EUR/USD,AUD/USD', 'both changes on the second device');
     assert.deepEqual([...first.errors, ...second.errors].filter((error) => !error.includes('409')), []);
@@ -137,7 +145,7 @@ export default {
       await fact('Leverage').getByRole('combobox').selectOption({ label: '1:1' });
       await until(async () => (await margin()) > 50_000, 'the margin of a lot at 1:1');
       await details.getByText(/^On Wednesday it counts for 3 days\.$|On Wednesday it counts for 3 days\./).first().waitFor();
-      const status = await details.getByText(/^(Open|Closed)/).first().textContent();
+      const status = await details.getByRole('timer').locator('..').textContent();
       assert.match(status, /^(Open|Closed)(closes|opens) in /);
       const { width } = page.viewportSize();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -4,13 +4,13 @@
 //!
 //! What can repeat within moments is not sent each time. An account gets one margin call an hour. A message about a
 //! stop-out waits for a minute, and what else is stopped out meanwhile is added to it. An account gets one message an hour about
-//! orders that were not copied; the statement of the copy lists them all.
+//! orders that were not copied, and one about orders without the guaranteed stop of the provider; the statement of the copy lists them all.
 
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Transaction};
 
-use crate::domain::copying::{CopyEnd, CopySkip, CopySkipReason};
+use crate::domain::copying::{CopyEnd, CopyLink, CopySkip, CopySkipReason, PlainStop};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::order::Reason;
@@ -38,6 +38,8 @@ use super::Messages;
 const MARGIN_CALL_EVERY: i64 = HOUR;
 /// The shortest time between two messages to one account about orders that were not copied, in milliseconds.
 const COPY_SKIPPED_EVERY: i64 = HOUR;
+/// The same about orders with an ordinary stop where the provider's is guaranteed.
+const COPY_STOP_PLAIN_EVERY: i64 = HOUR;
 /// How long a stop-out waits for more, in milliseconds.
 const STOP_OUT_WAITS: i64 = MINUTE;
 
@@ -58,6 +60,7 @@ enum Subject {
     MarginAlert { alert: MarginAlert, level: Percent },
     Order { kind: Kind, order: Box<Order> },
     CopySkipped(CopySkip),
+    CopyStopPlain { strategy: AccountId, link: CopyLink, reason: PlainStop },
     CopyEnded { strategy: AccountId, end: CopyEnd },
 }
 
@@ -87,7 +90,7 @@ pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Noti
                 let subject = Subject::MarginAlert { alert: *alert, level: *level };
                 notices.push(Notice { account: alert.account, at, subject });
             }
-            Event::Copying(event) => notices.extend(copy_notice(event, at)),
+            Event::Copying(event) => notices.extend(copy_notice(connection, event, at)?),
             event => {
                 notices.extend(order_notice(event, &entry.input.body, at));
                 if let Some((account, booking)) = booking(connection, event, &entry.input)? {
@@ -140,17 +143,22 @@ fn order_notice(event: &Event, input: &Body, at: TimeMs) -> Option<Notice> {
     Some(Notice { account: order.account, at, subject: Subject::Order { kind, order: Box::new(order.clone()) } })
 }
 
-/// What a copier did not do.
-fn copy_notice(event: &CopyEvent, at: TimeMs) -> Option<Notice> {
+/// What a copier did not do, or did otherwise than the provider.
+fn copy_notice(connection: &Connection, event: &CopyEvent, at: TimeMs) -> Result<Option<Notice>, StoreError> {
     let (account, subject) = match event {
         CopyEvent::Skipped(skip) => (skip.account, Subject::CopySkipped(*skip)),
+        CopyEvent::Opened(link) | CopyEvent::StopPlain(link) => {
+            let Some(reason) = link.plain_stop else { return Ok(None) };
+            let Some(copy) = copy_lists::copy_by_id(connection, link.copy)? else { return Ok(None) };
+            (copy.account, Subject::CopyStopPlain { strategy: copy.strategy, link: *link, reason })
+        }
         CopyEvent::Ended(copy) => {
-            let end = copy.end.filter(|end| *end != CopyEnd::User)?;
+            let Some(end) = copy.end.filter(|end| *end != CopyEnd::User) else { return Ok(None) };
             (copy.account, Subject::CopyEnded { strategy: copy.strategy, end })
         }
-        _ => return None,
+        _ => return Ok(None),
     };
-    Some(Notice { account, at, subject })
+    Ok(Some(Notice { account, at, subject }))
 }
 
 /// What happened to a deposit or a withdrawal, or what the staff corrected.
@@ -280,6 +288,9 @@ impl Notice {
                 message.with("price", price.unwrap_or_default()).write_to_user(transaction, self.account).map(drop)
             }
             Subject::CopySkipped(skip) => self.queue_skip(transaction, messages, skip),
+            Subject::CopyStopPlain { strategy, link, reason } => {
+                self.queue_plain_stop(transaction, messages, *strategy, (link, *reason))
+            }
             Subject::CopyEnded { strategy, end } => {
                 let reason =
                     self.in_words(transaction, messages, &format!("copy-end-{}", end.code().replace('_', "-")))?;
@@ -318,6 +329,31 @@ impl Notice {
         let message = message.with("name", strategy_name(transaction, copy.strategy)?).with("code", &terms.code);
         let reason = self.in_words(transaction, messages, reason)?;
         self.queue_as_last(transaction, kind, message.with("lots", skip.source_lots).with("reason", reason))
+    }
+
+    /// About an order whose stop is an ordinary one although the provider's is guaranteed, at most one an hour.
+    fn queue_plain_stop(
+        &self,
+        transaction: &Transaction<'_>,
+        messages: &Messages,
+        strategy: AccountId,
+        (link, reason): (&CopyLink, PlainStop),
+    ) -> Result<(), StoreError> {
+        let kind = Kind::COPY_STOP_PLAIN;
+        let last = rows::last_about(transaction, self.account.0, kind.name)?;
+        if last.is_some_and(|(_, at)| self.at.0 < at + COPY_STOP_PLAIN_EVERY) {
+            return Ok(());
+        }
+        let Some(terms) = journal::instrument(transaction, link.instrument)? else { return Ok(()) };
+        let reason = match reason {
+            PlainStop::TooClose => "copy-plain-too-close",
+            PlainStop::Limit => "copy-plain-limit",
+            PlainStop::MarketClosed => "copy-plain-market",
+        };
+        let message = self.message(transaction, kind, messages)?.leading_to("copy", link.copy.0);
+        let message = message.with("name", strategy_name(transaction, strategy)?).with("code", &terms.code);
+        let reason = self.in_words(transaction, messages, reason)?;
+        self.queue_as_last(transaction, kind, message.with("order", link.order).with("reason", reason))
     }
 
     /// The message `key` in the language of the customer.

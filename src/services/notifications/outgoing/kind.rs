@@ -158,6 +158,9 @@ impl Kind {
     /// An order of a provider was not copied.
     pub const COPY_SKIPPED: Self = Self { life: 12 * HOUR, ..email("copy-skipped") }
         .about("copies", &["name", "code", "lots", "reason", "account", "time"]);
+    /// The stop of an order of a copy is an ordinary one, although the provider's is guaranteed.
+    pub const COPY_STOP_PLAIN: Self = Self { life: 12 * HOUR, ..email("copy-stop-plain") }
+        .about("copies", &["name", "code", "order", "reason", "account", "time"]);
     /// A copy ended otherwise than by the copier.
     pub const COPY_ENDED: Self = email("copy-ended").about("copies", &["name", "reason", "account", "time"]);
     /// A test of the settings.
@@ -215,6 +218,7 @@ pub const KINDS: &[Kind] = &[
     Kind::ORDER_EXPIRED,
     Kind::ORDER_REJECTED,
     Kind::COPY_SKIPPED,
+    Kind::COPY_STOP_PLAIN,
     Kind::COPY_ENDED,
     Kind::ALERT,
     Kind::ALERT_OVER,

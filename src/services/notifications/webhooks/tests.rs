@@ -294,7 +294,7 @@ fn the_start_and_the_end_of_a_copy_are_sent() {
     let submit = |command| post.app.submit(Body::Copying(command));
     submit(CopyCommand::DefineStrategy { account: provider, fees: CopyFees::default(), min: Money::ZERO });
     let stop_equity = Some("50".parse().unwrap());
-    submit(CopyCommand::Start { account: copier, strategy: provider, stop_equity });
+    submit(CopyCommand::Start { account: copier, strategy: provider, stop_equity, seen: Default::default() });
     submit(CopyCommand::CloseStrategy { account: provider });
     post.look();
     assert_eq!(post.events(), ["copy.started", "copy.ended"]);

@@ -11,6 +11,7 @@ use crate::ports::networks::Networks;
 use crate::ports::outgoing::{self, Destinations};
 
 use super::limits::Limits;
+use super::lines;
 use crate::services::market::identifiers::is_lei;
 
 /// Unit of a number, shown beside it in the back office.
@@ -94,6 +95,8 @@ pub enum Kind {
     Origins,
     /// A list of networks or addresses (`10.0.0.0/8`, `2001:db8::1`); may be empty.
     Networks,
+    /// A list of witnesses of the public log, each its verifier key and its address; may be empty.
+    Witnesses,
 }
 
 impl Kind {
@@ -120,16 +123,19 @@ impl Kind {
             Self::Currencies => "currencies",
             Self::Origins => "origins",
             Self::Networks => "networks",
+            Self::Witnesses => "witnesses",
         }
     }
 
-    /// The type of its values for readers of the settings: the name, but `list` for every list and `url` for a picture.
+    /// The type of its values for readers of the settings: the name, but `list` for every list of words, `lines` for one of lines
+    /// and `url` for a picture.
     pub const fn type_name(self) -> &'static str {
         match self {
             Self::Picture => "url",
             Self::Words(_) | Self::Languages | Self::Countries | Self::Currencies | Self::Origins | Self::Networks => {
                 "list"
             }
+            Self::Witnesses => "lines",
             other => other.name(),
         }
     }
@@ -160,9 +166,13 @@ impl Kind {
             Self::Url | Self::SecureUrl | Self::Picture => {
                 Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
             }
-            Self::Email | Self::Lei | Self::Recipient | Self::Countries | Self::Origins | Self::Networks => {
-                Limits { optional: true, ..none }
-            }
+            Self::Email
+            | Self::Lei
+            | Self::Recipient
+            | Self::Countries
+            | Self::Origins
+            | Self::Networks
+            | Self::Witnesses => Limits { optional: true, ..none },
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
             Self::Colour | Self::Country | Self::Currencies => none,
@@ -197,6 +207,9 @@ impl Kind {
             Self::Currencies => "one or more ISO 4217 codes of three letters".to_owned(),
             Self::Origins => "origins such as https://app.example".to_owned(),
             Self::Networks => format!("at most {} networks such as 10.0.0.0/8 or 2001:db8::/32", Networks::MAX),
+            Self::Witnesses => {
+                format!("at most {} lines: verifier key (name+hash+key), space, https address", lines::WITNESSES_MAX)
+            }
         }
     }
 
@@ -243,6 +256,16 @@ impl Kind {
             Self::Currencies => currencies(value).map(Value::from),
             Self::Origins => list(value, origin).map(Value::from),
             Self::Networks => Networks::parse(items(value)?).map(|networks| networks.texts().into()),
+            Self::Witnesses => lines::canonical_witnesses(value).ok(),
+        }
+    }
+
+    /// The first line of a new value that is wrong, from 1, and the key of the message about it; `None` for a kind without lines, and if
+    /// all are right.
+    pub fn wrong_line(self, value: &Value) -> Option<(usize, &'static str)> {
+        match self {
+            Self::Witnesses => lines::witnesses(value, true).err(),
+            _ => None,
         }
     }
 }
@@ -319,7 +342,7 @@ fn currencies(value: &Value) -> Option<Vec<String>> {
     are_different.then(|| codes.iter().map(ToString::to_string).collect())
 }
 
-fn is_url(text: &str) -> bool {
+pub(super) fn is_url(text: &str) -> bool {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let clean = !text.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '\\' | '`'));
     clean && host.is_some_and(|host| !host.is_empty() && !host.starts_with('/'))

@@ -7,6 +7,7 @@
 mod guard;
 mod kinds;
 mod limits;
+mod lines;
 mod registry;
 
 #[cfg(test)]
@@ -32,6 +33,7 @@ use crate::store::{
 pub use guard::{Effect, Guard};
 pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;
+pub use lines::ListedWitness;
 pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
 

@@ -13,6 +13,7 @@ use crate::store::{Store, StoreError};
 
 use super::super::branding::icon::BrandIcon;
 use super::kinds::Kind;
+use super::lines::{self, ListedWitness};
 use super::registry::{DEFINITIONS, HIDDEN, definition};
 use crate::ports::networks::Networks;
 use crate::services::access::sessions::Life;
@@ -31,6 +32,7 @@ pub struct Values {
     languages: Vec<Language>,
     account_currencies: Vec<Currency>,
     staff_networks: Networks,
+    log_witnesses: Vec<ListedWitness>,
 }
 
 impl Default for Values {
@@ -53,6 +55,10 @@ impl Values {
             allowed_origins: list("allowed_origins"),
             account_currencies: list("account_currencies").iter().filter_map(|code| code.parse().ok()).collect(),
             staff_networks: Networks::from_stored(&list("staff_networks").join(",")),
+            log_witnesses: values
+                .get("log_witnesses")
+                .and_then(|stored| lines::witnesses(stored, false).ok())
+                .unwrap_or_default(),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
         }
@@ -84,7 +90,7 @@ impl Values {
     /// Returns a copy with changes.
     ///
     /// # Errors
-    /// `unknown_setting` {key}, `invalid_setting` {key}.
+    /// `unknown_setting` {key}, `invalid_setting` {key, line}.
     pub fn with(&self, changes: &Map<String, Value>) -> Result<Self, Refusal> {
         let mut values = self.values.clone();
         for (key, value) in changes {
@@ -93,7 +99,11 @@ impl Values {
                 continue;
             }
             let parsed = if value.is_null() { Some(definition.default_value()) } else { definition.kind.parse(value) };
-            let parsed = parsed.ok_or_else(|| Refusal::new("invalid_setting").with("key", key))?;
+            let invalid = || Refusal::new("invalid_setting").with("key", key);
+            if let Some((line, message)) = definition.kind.wrong_line(value).filter(|_| !value.is_null()) {
+                return Err(invalid().worded(message).with("line", line));
+            }
+            let parsed = parsed.ok_or_else(invalid)?;
             values.insert(definition.key, parsed);
         }
         let values = Self::of(values);
@@ -246,6 +256,11 @@ impl Values {
     /// Networks from which alone the staff may sign in and work.
     pub fn staff_networks(&self) -> &Networks {
         &self.staff_networks
+    }
+
+    /// The witnesses of the public log.
+    pub fn log_witnesses(&self) -> &[ListedWitness] {
+        &self.log_witnesses
     }
 
     /// ISO 3166-1 codes.

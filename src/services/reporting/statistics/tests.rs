@@ -22,6 +22,7 @@ fn history(entries: &[(i64, TransactionKind, &str)]) -> AccountHistory {
 fn trade(id: i64, opened: i64, closed: i64, profit: &str) -> Trade {
     Trade {
         id: OrderId(id),
+        position: OrderId(id),
         instrument: InstrumentId(1),
         side: Side::Buy,
         opened_at: TimeMs(opened * HOUR),

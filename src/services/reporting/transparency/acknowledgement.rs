@@ -50,7 +50,7 @@ impl PublicLog {
     /// Those of the database.
     pub fn problems(&self) -> Result<Problems, StoreError> {
         self.store.read(|connection| {
-            let is_key_replaced = self.key_of_now(connection)?.is_replaced;
+            let is_key_replaced = self.key_of_now(connection)?.is_replaced();
             Ok(Problems { is_key_replaced, ..waiting(connection)? })
         })
     }
@@ -79,8 +79,7 @@ impl PublicLog {
             found.push(("key".to_owned(), text));
         }
         if is_key_replaced {
-            let text = "no checkpoint is signed: secrets/transparency.key is older than the last rotation; copy the current one";
-            found.push(("key file".to_owned(), text.to_owned()));
+            found.push(("key file".to_owned(), keys::OLD_KEY_FILE.to_owned()));
         }
         found
     }

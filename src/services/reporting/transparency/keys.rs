@@ -37,8 +37,47 @@ use crate::store::dealing::transparency::{self as rows, LogNodes, StoredCheckpoi
 #[derive(Clone)]
 pub(super) struct ServerKey {
     pub(super) signing: Arc<SigningKey>,
-    /// A rotation has replaced it, so it signs nothing.
-    pub(super) is_replaced: bool,
+    /// The key of the log, if a rotation has replaced that of the file: it signs nothing.
+    pub(super) replaced_by: Option<Arc<str>>,
+}
+
+impl ServerKey {
+    /// Whether a rotation has replaced it, so that it signs nothing.
+    pub(super) const fn is_replaced(&self) -> bool {
+        self.replaced_by.is_some()
+    }
+
+    /// The public key of the log.
+    pub(super) fn public(&self) -> &str {
+        self.replaced_by.as_deref().unwrap_or_else(|| self.signing.public_text())
+    }
+}
+
+/// What the files have of the key that the database names last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyInFiles {
+    /// It signs; also before the database names any.
+    Current,
+    /// It is prepared: a rotation was interrupted, and the next start completes it.
+    Prepared,
+    /// Not it, but a key that it has replaced: an old copy of the file.
+    Replaced,
+    /// Another one: the file was lost or exchanged.
+    Other,
+}
+
+/// Compares the keys of the files with those of the database.
+pub fn key_in_files(current: &SecretKey, prepared: Option<&SecretKey>, keys: &[StoredKey]) -> KeyInFiles {
+    let Some(last) = keys.last() else { return KeyInFiles::Current };
+    if key_of(current, &last.key).is_some() {
+        KeyInFiles::Current
+    } else if prepared.is_some_and(|next| key_of(next, &last.key).is_some()) {
+        KeyInFiles::Prepared
+    } else if keys.iter().any(|one| key_of(current, &one.key).is_some()) {
+        KeyInFiles::Replaced
+    } else {
+        KeyInFiles::Other
+    }
 }
 
 /// The key with these secret bytes, if it is the one of this text.
@@ -49,22 +88,30 @@ fn key_of(secret: &SecretKey, public: &str) -> Option<SigningKey> {
 /// Which key signs, by what the database names and the files have.
 pub(super) fn key_of_files(files: &dyn LogKeyFile, keys: &[StoredKey]) -> Result<ServerKey, StoreError> {
     let io = |error: std::io::Error| StoreError::Corrupt(format!("public log: its key: {error}"));
-    let current = files.current().map_err(io)?;
-    let signing = |key| ServerKey { signing: Arc::new(key), is_replaced: false };
-    if let Some(last) = keys.last() {
-        if let Some(key) = key_of(&current, &last.key) {
-            return Ok(signing(key));
-        }
-        if let Some(key) = files.prepared().map_err(io)?.and_then(|next| key_of(&next, &last.key)) {
+    let (current, prepared) = (files.current().map_err(io)?, files.prepared().map_err(io)?);
+    let signing = |key| ServerKey { signing: Arc::new(key), replaced_by: None };
+    let named = |secret: &SecretKey| keys.iter().rev().find_map(|one| key_of(secret, &one.key));
+    let key = match key_in_files(&current, prepared.as_ref(), keys) {
+        KeyInFiles::Current => named(&current).map(signing),
+        KeyInFiles::Prepared => {
             files.activate().map_err(io)?;
-            return Ok(signing(key));
+            prepared.as_ref().and_then(named).map(signing)
         }
-        if let Some(key) = keys.iter().rev().find_map(|one| key_of(&current, &one.key)) {
-            return Ok(ServerKey { signing: Arc::new(key), is_replaced: true });
+        KeyInFiles::Replaced => {
+            let replaced_by = keys.last().map(|last| last.key.as_str().into());
+            named(&current).map(|key| ServerKey { signing: Arc::new(key), replaced_by })
         }
+        KeyInFiles::Other => None,
+    };
+    match key {
+        Some(key) => Ok(key),
+        None => SigningKey::from_secret(&current).map(signing).map_err(|error| StoreError::Corrupt(error.to_string())),
     }
-    Ok(signing(SigningKey::from_secret(&current).map_err(|error| StoreError::Corrupt(error.to_string()))?))
 }
+
+/// What is said where the file has a key that was replaced.
+pub(super) const OLD_KEY_FILE: &str = "no checkpoint is signed: secrets/transparency.key is older than the last rotation, an old copy was \
+    put back; copy the current one there; if it is lost, remove the file and restart: the log then goes on under another name";
 
 /// What the audit log says of a rotation.
 pub(super) fn rotated_text(rotation: &StoredRotation) -> String {
@@ -98,7 +145,7 @@ impl PublicLog {
         let mut key = self.key.lock();
         // A key of the file that has not signed yet stays until it does.
         let is_current = keys.last().is_none_or(|last| last.key == key.signing.public_text());
-        if !is_current {
+        if !is_current || key.is_replaced() {
             *key = key_of_files(&*self.files, &keys)?;
         }
         Ok(key.clone())
@@ -114,7 +161,7 @@ impl PublicLog {
         let not_ready = || ServiceError::from(Refusal::new("log_not_ready"));
         let old = self.store.read(|connection| self.key_of_now(connection))?;
         let is_waiting = !self.problems()?.restores.is_empty();
-        if is_waiting || old.is_replaced {
+        if is_waiting || old.is_replaced() {
             return Err(not_ready());
         }
         let mut secret = SecretKey::default();
@@ -127,7 +174,7 @@ impl PublicLog {
         })?;
         let Some(rotation) = done else { return Err(not_ready()) };
         self.files.activate().map_err(io)?;
-        *self.key.lock() = ServerKey { signing: Arc::new(new), is_replaced: false };
+        *self.key.lock() = ServerKey { signing: Arc::new(new), replaced_by: None };
         tracing::warn!(from = rotation.size, key = rotation.new, "public log: the key was rotated");
         Ok(rotation)
     }

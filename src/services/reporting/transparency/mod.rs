@@ -19,6 +19,7 @@
 //! | [`receipts`] | the receipt of an order |
 //! | [`keys`] | the key that signs, and its rotation |
 //! | [`acknowledgement`] | what the operator has to acknowledge before the log goes on |
+//! | [`witnesses`] | cosignatures of others |
 //! | [`hours`] | the ticks of each hour as a leaf, and that the quotes of fills are among them |
 //! | [`check`] | compares journal, leaves, nodes and checkpoints, for `lotdesk doctor` |
 
@@ -30,6 +31,9 @@ mod receipts;
 mod statements;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub(crate) mod witness_tests;
+pub mod witnesses;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -59,8 +63,9 @@ use crate::store::dealing::{entries, journal_readers};
 use crate::store::{Store, StoreError};
 
 pub use acknowledgement::{Problems, waiting};
-pub use keys::text_of as statement_of;
+pub use keys::{KeyInFiles, key_in_files, text_of as statement_of};
 pub use receipts::OrderReceipt;
+pub use witnesses::{WitnessStatus, WitnessThread, Witnesses};
 
 use keys::{ServerKey, key_of_files};
 
@@ -136,10 +141,8 @@ impl PublicLog {
         let keys = store.read(rows::keys)?;
         let key = key_of_files(&*files, &keys)?;
         let signing = key.signing.public_text();
-        if key.is_replaced {
-            tracing::error!(
-                "PUBLIC LOG: NOTHING IS SIGNED: secrets/transparency.key is older than the last rotation; copy the current one"
-            );
+        if key.is_replaced() {
+            tracing::error!("PUBLIC LOG: {}", keys::OLD_KEY_FILE);
         } else if let Some(last) = keys.last().filter(|last| last.key != signing) {
             tracing::error!(
                 before = last.key,
@@ -150,9 +153,9 @@ impl PublicLog {
         Ok(Self { store, clock, files, key: Mutex::new(key), ticking: Mutex::new(()), signed: Mutex::new(None) })
     }
 
-    /// The public key, as text of `signed-note`.
+    /// The public key of the log, as text of `signed-note`.
     pub fn public_key(&self) -> String {
-        self.key.lock().signing.public_text().to_owned()
+        self.key.lock().public().to_owned()
     }
 
     /// Adds leaves for what is new in the journal, and signs a checkpoint if one is due. Blocks.
@@ -218,7 +221,7 @@ impl PublicLog {
             let (has_daily, last_key) = (rows::daily(connection, day)?.is_some(), rows::keys(connection)?.pop());
             // Others may have what the copy lacks: nothing is signed beside it before the operator knows.
             let is_waiting = rows::restores(connection)?.iter().any(|restore| restore.acknowledged.is_none());
-            let key = Some(self.key_of_now(connection)?).filter(|key| !key.is_replaced && !is_waiting);
+            let key = Some(self.key_of_now(connection)?).filter(|key| !key.is_replaced() && !is_waiting);
             Ok((rows::size(connection)?, newest, has_daily, last_key, key))
         })?;
         let Some(key) = key.filter(|_| size > 0) else { return Ok(()) };
@@ -281,38 +284,42 @@ impl PublicLog {
         })
     }
 
-    /// The newest checkpoint, signed; `None` before the first.
+    /// The newest checkpoint, signed, with the cosignatures on it; `None` before the first.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn newest_checkpoint(&self) -> Result<Option<Arc<str>>, ServiceError> {
+    pub fn newest_checkpoint(&self) -> Result<Option<String>, ServiceError> {
         Ok(self.store.read(|connection| {
             let Some(newest) = rows::newest_checkpoint(connection)? else { return Ok(None) };
             let key = self.key_of_now(connection)?;
-            if key.is_replaced {
+            if key.is_replaced() {
                 return Ok(None);
             }
             let public = key.signing.public_text();
             let mut signed = self.signed.lock();
-            match &*signed {
-                Some((size, by, note)) if *size == newest.size && by == public => Ok(Some(Arc::clone(note))),
+            let note = match &*signed {
+                Some((size, by, note)) if *size == newest.size && by == public => Arc::clone(note),
                 _ => {
                     let note: Arc<str> = Self::note_by(connection, &key, &newest)?.into();
                     *signed = Some((newest.size, public.to_owned(), Arc::clone(&note)));
-                    Ok(Some(note))
+                    note
                 }
-            }
+            };
+            Ok(Some(witnesses::cosigned(connection, newest.size, &note)?))
         })?)
     }
 
-    /// The checkpoint of the trading day of a date, `YYYY-MM-DD`, as it was signed then.
+    /// The checkpoint of the trading day of a date, `YYYY-MM-DD`, as it was signed then, with the cosignatures on it.
     ///
     /// # Errors
     /// Those of the database.
     pub fn daily_checkpoint(&self, date: &str) -> Result<Option<String>, ServiceError> {
         let Ok(date) = date.parse() else { return Ok(None) };
         let day = trading_day_end(date);
-        Ok(self.store.read(|connection| rows::daily(connection, day))?.map(|daily| daily.note))
+        Ok(self.store.read(|connection| {
+            let daily = rows::daily(connection, day)?;
+            daily.map(|daily| witnesses::cosigned(connection, daily.size, &daily.note)).transpose()
+        })?)
     }
 
     /// What the public may know of the log besides its checkpoints, with the last [`DAILIES_MAX`] days.
@@ -321,13 +328,17 @@ impl PublicLog {
     /// Those of the database.
     pub fn history(&self) -> Result<LogHistory, ServiceError> {
         Ok(self.store.read(|connection| {
+            let mut dailies = rows::dailies(connection, TimeMs(i64::MAX), DAILIES_MAX)?;
+            for daily in &mut dailies {
+                daily.note = witnesses::cosigned(connection, daily.size, &daily.note)?;
+            }
             Ok(LogHistory {
                 newest: rows::newest_checkpoint(connection)?,
                 keys: rows::keys(connection)?,
                 restores: rows::restores(connection)?,
                 rotations: rows::rotations(connection)?,
                 unsigned_keys: keys::unsigned(connection)?.into_iter().map(|key| key.id).collect(),
-                dailies: rows::dailies(connection, TimeMs(i64::MAX), DAILIES_MAX)?,
+                dailies,
             })
         })?)
     }
@@ -378,14 +389,19 @@ impl PublicLog {
     }
 
     /// Records that the log goes on from a copy of the data, which the public sees. Nothing is signed until the operator has
-    /// acknowledged it. Blocks.
+    /// acknowledged it. `has_key`: the key of the log was in the copy. Without it, and without a log in the copy, nothing that this key
+    /// has signed can be missing, and nothing is recorded. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn record_restore(&self) -> Result<(), StoreError> {
+    pub fn record_restore(&self, has_key: bool) -> Result<(), StoreError> {
         let now = self.clock.now();
         self.store.write(|transaction| {
-            let size = rows::newest_checkpoint(transaction)?.map_or(0, |newest| newest.size);
+            let newest = rows::newest_checkpoint(transaction)?;
+            if !has_key && newest.is_none() && rows::keys(transaction)?.is_empty() {
+                return Ok(());
+            }
+            let size = newest.map_or(0, |newest| newest.size);
             rows::put_restore(transaction, size, now)?;
             let after = restored_text(size);
             audit::append(transaction, &Actor::command_line().entry(now, "restore", "public_log", None, Some(&after)))?;

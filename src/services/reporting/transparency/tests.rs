@@ -14,7 +14,7 @@ use crate::services::trading::Command;
 
 const KEY: [u8; 32] = [8; 32];
 
-fn log(app: &TestApp) -> PublicLog {
+pub(super) fn log(app: &TestApp) -> PublicLog {
     log_of(app, &KEY)
 }
 
@@ -23,7 +23,7 @@ fn log_of(app: &TestApp, key: &[u8; 32]) -> PublicLog {
 }
 
 /// An application with prices and a funded real account.
-fn app() -> (TestApp, AccountId) {
+pub(super) fn app() -> (TestApp, AccountId) {
     let app = TestApp::new();
     app.pairs();
     let account = app.account_in(AccountKind::Real, "USD");
@@ -39,11 +39,11 @@ fn fields(text: &str) -> BTreeMap<&str, &str> {
     text.lines().filter_map(|line| line.split_once('=')).collect()
 }
 
-fn differences(app: &TestApp) -> Vec<String> {
+pub(super) fn differences(app: &TestApp) -> Vec<String> {
     app.store.read(|connection| check::check(connection, app.clock.now())).unwrap().errors
 }
 
-fn execute(app: &TestApp, sql: &str) {
+pub(super) fn execute(app: &TestApp, sql: &str) {
     assert_ne!(app.store.write(|transaction| Ok(transaction.execute(sql, [])?)).unwrap(), 0, "{sql}");
 }
 
@@ -367,7 +367,8 @@ fn an_old_copy_of_the_key_file_signs_nothing() {
     old.tick().unwrap();
     assert_eq!((old.newest_checkpoint().unwrap(), app.count("log_key")), (None, 2));
     assert_eq!(code(old.receipt(account, order, None)), "receipt_pending");
-    assert!(old.alerts()[0].1.contains("older than the last rotation"), "{:?}", old.alerts());
+    assert!(old.alerts()[0].1.contains("older than the last rotation, an old copy was put back"), "{:?}", old.alerts());
+    assert_eq!(old.public_key(), log.public_key(), "the key of the log is published, not that of the file");
     assert_eq!(code(old.rotate(&Actor::command_line())), "log_not_ready");
     log.tick().unwrap();
     verify(&log.receipt(account, order, None).unwrap().receipt, Some(&log.public_key()), None).unwrap();
@@ -397,7 +398,7 @@ fn nothing_is_signed_after_a_restore_until_it_is_acknowledged() {
     let log = log(&app);
     let order = app.buy(account, EURUSD, "0.5");
     log.tick().unwrap();
-    log.record_restore().unwrap();
+    log.record_restore(true).unwrap();
     let before = log.newest_checkpoint().unwrap();
     // Trading goes on, and its leaves wait.
     let second = app.buy(account, EURUSD, "0.1");
@@ -417,8 +418,81 @@ fn nothing_is_signed_after_a_restore_until_it_is_acknowledged() {
     log.tick().unwrap();
     verify(&log.receipt(account, second, None).unwrap().receipt, None, None).unwrap();
     assert_eq!((log.status().unwrap().lag, log.alerts(), differences(&app)), (0, Vec::new(), Vec::new()));
-    execute(&app, "UPDATE log_acknowledgement SET at = at + 1");
-    assert!(differences(&app)[0].contains("what was acknowledged"), "{:?}", differences(&app));
+    for sql in ["UPDATE log_acknowledgement SET at = at + 1", "UPDATE log_acknowledgement SET at = 0"] {
+        execute(&app, sql);
+        assert!(differences(&app)[0].contains("what was acknowledged"), "{sql}: {:?}", differences(&app));
+    }
+}
+
+/// The operator writes it into the database, and nothing into the audit log.
+#[test]
+fn an_acknowledgement_that_nobody_made_is_found() {
+    let (app, account) = app();
+    let log = log(&app);
+    app.buy(account, EURUSD, "0.5");
+    log.tick().unwrap();
+    log.record_restore(true).unwrap();
+    for at in [-1, 0, 1] {
+        execute(
+            &app,
+            &format!("INSERT INTO log_acknowledgement (what, subject, at) SELECT 'restore', id, {at} FROM log_restore"),
+        );
+        assert!(differences(&app)[0].contains("what was acknowledged"), "{at}: {:?}", differences(&app));
+        execute(&app, "DELETE FROM log_acknowledgement");
+        assert_eq!(differences(&app), [""; 0]);
+    }
+}
+
+#[test]
+fn a_copy_without_log_and_key_has_nothing_to_acknowledge() {
+    let (app, account) = app();
+    let log = log(&app);
+    // The key is in the copy: it may have signed what the copy lacks.
+    log.record_restore(true).unwrap();
+    assert_eq!(log.problems().unwrap().restores.len(), 1);
+    log.acknowledge(&Actor::command_line()).unwrap();
+    // No log and no key.
+    log.record_restore(false).unwrap();
+    assert!(log.alerts().is_empty());
+    app.buy(account, EURUSD, "0.5");
+    log.tick().unwrap();
+    assert!(log.newest_checkpoint().unwrap().is_some());
+    // A log without its key.
+    log.record_restore(false).unwrap();
+    assert_eq!((log.problems().unwrap().restores.len(), app.count("log_restore")), (1, 2));
+    assert_eq!(differences(&app), [""; 0]);
+}
+
+#[test]
+fn a_copy_amid_a_rotation_goes_on_with_the_key_that_its_database_names() {
+    let (app, account) = app();
+    let files = Arc::new(LogKeyInMemory::new(KEY));
+    let log = log_with(&app, &files);
+    app.buy(account, EURUSD, "0.5");
+    log.tick().unwrap();
+    let old = log.public_key();
+    // Prepared and never named: the log goes on with the old key, and can be rotated.
+    let copied = Arc::new(LogKeyInMemory::new(KEY));
+    copied.prepare(&[9; 32]).unwrap();
+    let restored = log_with(&app, &copied);
+    restored.record_restore(true).unwrap();
+    restored.acknowledge(&Actor::command_line()).unwrap();
+    app.buy(account, EURUSD, "0.5");
+    app.clock.advance(CHECKPOINT_EVERY);
+    restored.tick().unwrap();
+    assert_eq!(restored.public_key(), old);
+    restored.rotate(&Actor::command_line()).unwrap();
+    assert_ne!(copied.current().unwrap(), [9; 32]);
+    // Named, and the copy has it as the prepared one.
+    let next = copied.current().unwrap();
+    let copied = Arc::new(LogKeyInMemory::new(KEY));
+    copied.prepare(&next).unwrap();
+    let restored = log_with(&app, &copied);
+    app.buy(account, EURUSD, "0.5");
+    app.clock.advance(CHECKPOINT_EVERY);
+    restored.tick().unwrap();
+    assert!(restored.alerts().is_empty() && restored.public_key() != old);
+    assert_eq!((copied.current().unwrap(), differences(&app)), (next, Vec::new()));
 }
 
 /// A log of more than two tiles with an order at its beginning; the size of its checkpoint.
@@ -428,6 +502,8 @@ fn large() -> (TestApp, PublicLog, AccountId, OrderId, u64) {
     let order = app.buy(account, EURUSD, "0.5");
     let body = || Command::new(Body::Correct { account, amount: "1".parse().unwrap() });
     assert!(app.gateway.submit_all_blocking((0..600).map(|_| body()).collect()).iter().all(Result::is_ok));
+    // A tick ends after a time, and the first checkpoint is to have all of them.
+    while log.append_new().unwrap() {}
     log.tick().unwrap();
     app.clock.advance(DAY);
     log.tick().unwrap();
@@ -548,7 +624,7 @@ fn a_restore_is_public_and_in_the_audit_log() {
     let log = log(&app);
     app.buy(account, EURUSD, "0.5");
     log.tick().unwrap();
-    log.record_restore().unwrap();
+    log.record_restore(true).unwrap();
     let history = log.history().unwrap();
     let listed: Vec<_> = history.restores.iter().map(|one| (one.size, one.at)).collect();
     assert_eq!(listed, [(history.newest.unwrap().size, app.clock.now())]);
@@ -883,7 +959,7 @@ fn a_changed_row_beside_the_leaves_is_found() {
         app.quote(EURUSD, "1.08", "1.0802");
         app.submit(Body::CloseOrder { account, order, lots: None });
         log.tick().unwrap();
-        log.record_restore().unwrap();
+        log.record_restore(true).unwrap();
         assert_eq!(differences(&app), [""; 0]);
         execute(&app, sql);
         let found = differences(&app);

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::copying::{CopyFeeCharged, CopyFees, CopyLink, CopyRecord, CopySkip, Strategy, StrategyEquity};
+use crate::domain::copying::{
+    CopyFeeCharged, CopyFees, CopyLink, CopyRecord, CopySkip, SeenFees, Strategy, StrategyEquity,
+};
 use crate::domain::{AccountId, CopyId, Money};
 
 /// A command about copying.
@@ -30,6 +32,17 @@ pub enum CopyCommand {
         /// The provider's account.
         strategy: AccountId,
         /// The equity at which the copy ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stop_equity: Option<Money>,
+        /// The fees that the customer saw; absent from journals of before they were sent.
+        #[serde(default, skip_serializing_if = "SeenFees::is_empty")]
+        seen: SeenFees,
+    },
+    /// Changes the equity at which an active copy ends.
+    Change {
+        /// The copy.
+        copy: CopyId,
+        /// The new equity; absent: it has no such limit any more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stop_equity: Option<Money>,
     },
@@ -61,6 +74,9 @@ pub enum CopyEvent {
     Opened(CopyLink),
     /// An order of a copy is to be closed as soon as its market trades.
     Closing(CopyLink),
+    /// The stop of an order of a copy is an ordinary one from now on, although the provider's is guaranteed. One that opens so is in
+    /// [`Self::Opened`].
+    StopPlain(CopyLink),
     /// An order of the provider was not copied.
     Skipped(CopySkip),
     /// A fee was charged; the entries follow.

@@ -1,6 +1,6 @@
 //! Beginning and end of strategies and copies.
 
-use crate::domain::copying::{COPIES_MAX, CopyEnd, CopyFees, CopyRecord, CopyState, Strategy};
+use crate::domain::copying::{COPIES_MAX, CopyEnd, CopyFees, CopyRecord, CopyState, SeenFees, Strategy};
 use crate::domain::group::TradingRights;
 use crate::domain::{AccountId, CopyId, Money, TimeMs};
 
@@ -17,9 +17,10 @@ impl Engine {
         match command {
             CopyCommand::DefineStrategy { account, fees, min } => self.define_strategy(*account, *fees, *min),
             CopyCommand::CloseStrategy { account } => self.close_strategy(*account, at),
-            CopyCommand::Start { account, strategy, stop_equity } => {
-                self.start_copy(*account, *strategy, *stop_equity, at)
+            CopyCommand::Start { account, strategy, stop_equity, seen } => {
+                self.start_copy(*account, *strategy, *stop_equity, *seen, at)
             }
+            CopyCommand::Change { copy, stop_equity } => self.change_copy(*copy, *stop_equity),
             CopyCommand::Stop { copy } => self.stop_copy(*copy, at),
             CopyCommand::ChargeMonth { month } => self.charge_month(*month, at),
         }
@@ -65,6 +66,7 @@ impl Engine {
         account: AccountId,
         strategy: AccountId,
         stop_equity: Option<Money>,
+        seen: SeenFees,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
         let known = self.real_account(account)?;
@@ -91,6 +93,9 @@ impl Engine {
         if copying.strategies.get(&account).is_some_and(|own| own.open) {
             return Err(if account == strategy { Reject::CopyOfOwn } else { Reject::StrategyAccount });
         }
+        if !seen.are(&terms.fees) {
+            return Err(Reject::FeesChanged { fees: terms.fees });
+        }
         let (balance, equity) = (known.balance, self.state.valuation(account).equity());
         let rate = self.rate_between(account, strategy);
         let rate = rate.ok_or_else(|| Reject::NoConversionRate { currency: known.record.currency.to_string() })?;
@@ -98,9 +103,7 @@ impl Engine {
         if !balance.is_positive() || converted < terms.min {
             return Err(Reject::BelowMin { min: terms.min });
         }
-        if stop_equity.is_some_and(|stop| !stop.is_positive() || stop >= equity) {
-            return Err(Reject::InvalidTerms { field: "stop_equity" });
-        }
+        check_stop_equity(stop_equity, equity)?;
         if copying.active(strategy).len() >= COPIES_MAX {
             return Err(Reject::StrategyFull { max: COPIES_MAX as i64 });
         }
@@ -120,6 +123,19 @@ impl Engine {
         self.state.copying.put_copy(copy);
         self.margin_triggers_due.insert(account);
         self.report_copying(CopyEvent::Started(copy));
+        Ok(Answer::Copy(Box::new(copy)))
+    }
+
+    /// A copy that ends already has nothing to change.
+    fn change_copy(&mut self, id: CopyId, stop_equity: Option<Money>) -> Result<Answer, Reject> {
+        let active = self.state.copying.copies.get(&id).filter(|copy| copy.state == CopyState::Active);
+        let before = *active.ok_or(Reject::CopyNotFound)?;
+        check_stop_equity(stop_equity, self.state.valuation(before.account).equity())?;
+        let copy = CopyRecord { stop_equity, ..before };
+        if copy != before {
+            self.put_copy(copy);
+            self.margin_triggers_due.insert(copy.account);
+        }
         Ok(Answer::Copy(Box::new(copy)))
     }
 
@@ -181,4 +197,10 @@ impl Engine {
         self.post_copy_income(at);
         self.value_strategies();
     }
+}
+
+/// Checks that a copy would not end at once.
+fn check_stop_equity(stop: Option<Money>, equity: Money) -> Result<(), Reject> {
+    let ends = stop.is_some_and(|stop| !stop.is_positive() || stop >= equity);
+    if ends { Err(Reject::InvalidTerms { field: "stop_equity" }) } else { Ok(()) }
 }

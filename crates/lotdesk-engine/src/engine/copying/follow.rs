@@ -1,6 +1,6 @@
 //! What copies do when the provider trades.
 
-use crate::domain::copying::{CopyLink, CopyRatio, CopySkip, CopySkipReason, CopyState, part_of_copy};
+use crate::domain::copying::{CopyLink, CopyRatio, CopySkip, CopySkipReason, CopyState, PlainStop, part_of_copy};
 use crate::domain::group::TradingRights;
 use crate::domain::order::{Conditions, Fill, OrderKind, Origin, Reason};
 use crate::domain::profit::unrealised;
@@ -8,7 +8,6 @@ use crate::domain::{AccountId, ConversionRate, CopyId, Instrument, Lots, Money, 
 
 use super::command::CopyEvent;
 use crate::engine::Engine;
-use crate::engine::event::Event;
 use crate::engine::reject::Reject;
 
 /// What of an order of a copy is to close so that all closes together are one, rounded once: many small parts of which each rounds to
@@ -25,6 +24,7 @@ fn overdue(link: &CopyLink, whole: Lots, rest: Lots, terms: &Instrument) -> Lots
 struct Opening {
     order: Order,
     volume_fee: Money,
+    plain_stop: Option<PlainStop>,
 }
 
 impl Engine {
@@ -49,7 +49,7 @@ impl Engine {
             Some(ratio) => self.opening(copy.account, source, ratio, at),
             None => Err(CopySkipReason::NoConversionRate),
         };
-        let Opening { order, volume_fee } = match opening {
+        let Opening { order, volume_fee, plain_stop } = match opening {
             Ok(opening) => opening,
             Err(reason) => {
                 let (account, instrument) = (copy.account, source.instrument);
@@ -68,6 +68,7 @@ impl Engine {
             source_lots: source.lots,
             ratio: ratio.expect("an order opens with a ratio"),
             closing: None,
+            plain_stop,
         };
         self.fill(order, at);
         self.state.copying.put_link(link);
@@ -123,7 +124,9 @@ impl Engine {
             stale_rate_quoted_at: self.state.stale_rate_quoted_at(account, market, at),
             at,
         };
-        let order = Order {
+        let stop = self.guaranteed_stop(account, source, lots, (&quote, rates.from_quote_currency));
+        let (premium, plain_stop) = stop.map_or_else(|plain| (None, Some(plain)), |premium| (premium, None));
+        let mut order = Order {
             account,
             lots,
             leverage,
@@ -132,13 +135,14 @@ impl Engine {
             cover_percent: self.cover_percent(account, source.instrument, lots),
             ..self.following_order(source, fill)
         };
+        order.conditions.premium = premium;
         let volume_fee = self.volume_fee_of(&order, order.opened.as_ref()).ok_or(CopySkipReason::AmountOutOfRange)?;
         let profit = unrealised(&order, terms, &quote, rates.from_quote_currency);
-        let needed = costs.margin.saturating_add(costs.fee).saturating_add(volume_fee);
+        let needed = costs.margin.saturating_add(costs.fee).saturating_add(volume_fee).saturating_add(order.held());
         if self.state.valuation(account).available() + profit < needed {
             return Err(CopySkipReason::InsufficientMargin);
         }
-        Ok(Opening { order, volume_fee })
+        Ok(Opening { order, volume_fee, plain_stop })
     }
 
     /// An order that follows `source`, without what is the copy's own: account, volume and costs.
@@ -200,38 +204,52 @@ impl Engine {
         if self.state.copying.links.is_empty() {
             return;
         }
-        // A part has an id of its own; what is left of the position keeps its id, and is in the state.
-        let rest = closed.parent.and_then(|id| self.state.orders.get(&id));
-        let (id, rest) = rest.map_or((closed.id, None), |rest| (rest.id, Some(rest.lots)));
-        self.end_link(closed, rest.is_none(), at);
+        let (id, rest) = self.end_link(closed, at);
         for order in self.state.copying.following(id) {
             match rest {
                 None => self.close_of_copy(order, Reason::Copied, at),
-                Some(rest) => self.close_part_of_copy(order, closed.lots, rest, at),
+                Some(rest) => self.close_part_of_copy(order, (closed.lots, rest), at),
             }
         }
     }
 
-    /// The volume fee of an order of a copy that was closed, and the end of its link with the last of it.
-    fn end_link(&mut self, closed: &Order, is_last: bool, at: TimeMs) {
+    /// The volume fee of an order of a copy that was closed, and the end of its link with the last of it. Returns the position that the
+    /// closed order was, or was a part of, and what is left of it.
+    pub(super) fn end_link(&mut self, closed: &Order, at: TimeMs) -> (OrderId, Option<Lots>) {
+        // A part has an id of its own; what is left of the position keeps its id, and is in the state.
+        let rest = closed.parent.and_then(|id| self.state.orders.get(&id));
+        let position = rest.map_or((closed.id, None), |rest| (rest.id, Some(rest.lots)));
+        let is_last = rest.is_none();
         let id = if is_last { closed.id } else { closed.parent.unwrap_or(closed.id) };
-        let Some(link) = self.state.copying.links.get(&id) else { return };
+        let Some(link) = self.state.copying.links.get(&id) else { return position };
         let copy = link.copy;
         if is_last {
             self.state.copying.remove_link(id);
         }
-        if closed.reason == Some(Reason::TradeCancelled) {
-            return;
+        if closed.reason != Some(Reason::TradeCancelled) {
+            let fee = self.volume_fee_of(closed, closed.closed.as_ref()).unwrap_or_default();
+            self.charge_volume(copy, closed.id, fee, at);
         }
-        let fee = self.volume_fee_of(closed, closed.closed.as_ref()).unwrap_or_default();
-        self.charge_volume(copy, closed.id, fee, at);
+        position
     }
 
     /// Closes the share of an order of a copy that `part` is of the provider's order, of which `rest` is left.
-    fn close_part_of_copy(&mut self, id: OrderId, part: Lots, rest: Lots, at: TimeMs) {
+    pub(super) fn close_part_of_copy(&mut self, id: OrderId, (part, rest): (Lots, Lots), at: TimeMs) {
         let order = &self.state.orders[&id];
         let market = &self.state.markets[&order.instrument];
-        let (terms, whole) = (&market.terms, order.lots);
+        if self.state.check_tradable(order.account, market, at).is_ok()
+            && let Some(part) = self.due_of_copy(id, (part, Some(rest)))
+        {
+            self.close_part(id, part, Reason::Copied, at);
+        }
+    }
+
+    /// The share of an order of a copy that closes with `part` of the provider's order, of which `rest` is left: all of it with the
+    /// last. `None` if it is less than the smallest volume, or would leave less.
+    pub(super) fn due_of_copy(&self, id: OrderId, (part, rest): (Lots, Option<Lots>)) -> Option<Lots> {
+        let order = &self.state.orders[&id];
+        let (terms, whole) = (&self.state.markets[&order.instrument].terms, order.lots);
+        let Some(rest) = rest else { return Some(whole) };
         let source = Lots::from_raw(part.raw().saturating_add(rest.raw()));
         let mut part = part_of_copy(whole, part, source, terms.lots_step);
         if let Some(link) = self.state.copying.links.get(&id) {
@@ -243,29 +261,7 @@ impl Engine {
             let most = (whole.raw() - least.raw()).max(0) / terms.lots_step.raw() * terms.lots_step.raw();
             part = part.min(Lots::from_raw(most));
         }
-        let is_closed = part >= least && part.is_positive();
-        if is_closed && self.state.check_tradable(order.account, market, at).is_ok() {
-            self.close_part(id, part, Reason::Copied, at);
-        }
-    }
-
-    /// After the levels of an open order have changed: the orders that follow it get the same.
-    pub(in crate::engine) fn copy_levels(&mut self, source: OrderId) {
-        if self.state.copying.links.is_empty() {
-            return;
-        }
-        for id in self.state.copying.following(source) {
-            let (stop_loss, take_profit) =
-                (self.state.orders[&source].stop_loss, self.state.orders[&source].take_profit);
-            let copied = &self.state.orders[&id];
-            if (copied.stop_loss, copied.take_profit) == (stop_loss, take_profit) {
-                continue;
-            }
-            let mut copied = self.state.remove_order(id);
-            (copied.stop_loss, copied.take_profit) = (stop_loss, take_profit);
-            self.state.insert_order(copied.clone());
-            self.events.push(Event::OrderUpdated(copied));
-        }
+        (part >= least && part.is_positive()).then_some(part)
     }
 
     /// Checks that the account does not copy a strategy: it has no orders of its own then.

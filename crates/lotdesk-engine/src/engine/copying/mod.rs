@@ -5,7 +5,7 @@
 //! | an order of the provider fills | each active copy, by id, opens its share at the market's quote, in the same input (`follow`) |
 //! | a part of it closes | the same share of each copy closes, in the same input |
 //! | it closes | what the copies have of it closes |
-//! | its levels change | the copies get the same prices |
+//! | its levels change | the copies get the same prices (`levels`) |
 //! | a copy ends | its positions close; those whose market is closed follow at their first quote (`ends`) |
 //! | rollover, month, withdrawal, end, fill, close | fees (`fees`) |
 //! | flow, rollover, or booking of a provider | its equity is reported, for the record of the strategy (`capital`) |
@@ -24,15 +24,16 @@
 //! - The leverage is that of the provider's order, or the cap of the copier's group if that is lower.
 //! - The price is that of the broker's quote with the mark-up of the copier's group, also where the provider's order was filled by a
 //!   liquidity provider: copies never wait. Their exposure is covered as the routes say.
-//! - Levels are the provider's prices. Of a trailing stop each move is followed, of partial take profits each part; a guaranteed
-//!   stop is an ordinary one for the copy. With another mark-up a copy may reach a level before or after the provider.
+//! - Levels are the provider's prices. Of a trailing stop each move is followed, of partial take profits each part. With another
+//!   mark-up a copy may reach a level before or after the provider. A guaranteed stop is guaranteed in the copies too, where the copier
+//!   could have it (`levels`); where the quote has reached it, the copy closes at it and pays its premium, whatever else closes it.
 //! - A part of a copy that would be below the smallest volume, or would leave less than that, stays; the last close takes all. What
 //!   rounding keeps is counted: the parts are those of all that the provider has closed since the fill.
 //! - A correction of a trade is of the account that it is made on. If an open position of the provider is cancelled by the staff, the
 //!   positions that copy it close at the quote: they were traded.
 //! - A stop-out of the provider closes as any other close. A stop-out of a copy closes its positions alone, and the copy goes on.
 //!   A cancelled trade of a copy costs no volume fee at its close; the one of its opening is for the staff to refund.
-//! - If the provider closes two positions against each other, their copies close at the quote.
+//! - If the provider closes two positions against each other, their copies close against each other too (`close_by`).
 //! - A copy ends automatically at its stop equity: found by the margin triggers (`risk`), and after every input that changed the account.
 //!
 //! # Fees
@@ -47,9 +48,11 @@
 //!   and provider.
 
 mod capital;
+mod close_by;
 mod ends;
 mod fees;
 mod follow;
+mod levels;
 
 pub mod command;
 
@@ -204,6 +207,7 @@ impl Engine {
         let Some(position) = self.state.orders.get(&order) else { return };
         let market = &self.state.markets[&position.instrument];
         if self.state.check_tradable(position.account, market, at).is_ok() {
+            let reason = self.reason_of_close(position, reason);
             self.close(order, reason, at);
             return;
         }

@@ -1,8 +1,8 @@
 //! Fingerprints of the commands about copying.
 
 use super::Sink;
-use crate::domain::Money;
-use crate::domain::copying::CopyFees;
+use crate::domain::copying::{CopyFees, SeenFees};
+use crate::domain::{Money, Percent};
 use crate::engine::input::CopyCommand;
 
 pub(super) fn write(sink: &mut Sink, command: &CopyCommand) {
@@ -14,8 +14,13 @@ pub(super) fn write(sink: &mut Sink, command: &CopyCommand) {
         CopyCommand::CloseStrategy { account } => {
             sink.byte(71).number(1, account.0);
         }
-        CopyCommand::Start { account, strategy, stop_equity } => {
+        CopyCommand::Start { account, strategy, stop_equity, seen: SeenFees { performance, management, volume } } => {
             sink.byte(72).number(1, account.0).number(2, strategy.0).optional(3, stop_equity.map(Money::raw));
+            sink.optional(4, performance.map(Percent::raw)).optional(5, management.map(Percent::raw));
+            sink.optional(6, volume.map(Money::raw));
+        }
+        CopyCommand::Change { copy, stop_equity } => {
+            sink.byte(75).number(1, copy.0).optional(2, stop_equity.map(Money::raw));
         }
         CopyCommand::Stop { copy } => {
             sink.byte(73).number(1, copy.0);

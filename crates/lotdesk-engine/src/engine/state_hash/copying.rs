@@ -66,7 +66,7 @@ fn copy(sink: &mut Sink, copy: &CopyRecord) {
 }
 
 fn link(sink: &mut Sink, link: &CopyLink) {
-    let CopyLink { copy, source, order, instrument, source_lots, ratio, closing } = link;
+    let CopyLink { copy, source, order, instrument, source_lots, ratio, closing, plain_stop } = link;
     let CopyRatio { copy: own, source: others, rate } = ratio;
     for number in [copy.0, source.0, order.0, instrument.0, source_lots.raw(), own.raw(), others.raw()] {
         sink.number(number);
@@ -75,6 +75,10 @@ fn link(sink: &mut Sink, link: &CopyLink) {
     sink.number(i64::from(rate.decimals()));
     sink.flag(closing.is_some());
     if let Some(reason) = closing {
+        sink.text(reason.code());
+    }
+    // Absent from the hashes of journals of before copies had guaranteed stops.
+    if let Some(reason) = plain_stop {
         sink.text(reason.code());
     }
 }

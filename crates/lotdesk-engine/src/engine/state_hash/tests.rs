@@ -15,7 +15,7 @@ use crate::domain::{
 };
 
 use crate::domain::CopyId;
-use crate::domain::copying::{CopyEnd, CopyFees, CopyLink, CopyRatio, CopyRecord, CopyState, Strategy};
+use crate::domain::copying::{CopyEnd, CopyFees, CopyLink, CopyRatio, CopyRecord, CopyState, PlainStop, Strategy};
 use crate::engine::copying::CopyBook;
 use crate::engine::cover::{CoverBook, LpAccount};
 
@@ -292,6 +292,7 @@ fn copy_book() -> CopyBook {
         source_lots: Lots::from_raw(13),
         ratio: CopyRatio { copy: money(14), source: money(15), rate: ConversionRate::ONE },
         closing: None,
+        plain_stop: None,
     });
     book
 }
@@ -349,6 +350,9 @@ fn every_field_of_copying_moves_it() {
         link(|of| of.ratio.rate = ConversionRate::from_raw(99)),
         link(|of| of.closing = Some(Reason::Copied)),
         link(|of| of.closing = Some(Reason::CopyStop)),
+        link(|of| of.plain_stop = Some(PlainStop::TooClose)),
+        link(|of| of.plain_stop = Some(PlainStop::Limit)),
+        link(|of| of.plain_stop = Some(PlainStop::MarketClosed)),
     ]);
 }
 

@@ -6,10 +6,12 @@ pub mod simulation;
 use lotdesk_engine::domain::copying::{
     COPIES_MAX, CopyFees, CopyRatio, is_flow, management_fee, part_of_copy, performance_fee, provider_share, volume_fee,
 };
+use lotdesk_engine::domain::instrument::GuaranteedStops;
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, ConversionRate, CopyId, Currency, InstrumentId, Lots, Money, Quote, Side, TimeMs,
+    AccountId, AccountKind, ConversionRate, CopyId, Currency, Instrument, InstrumentId, Lots, Money, Quote, Side,
+    TimeMs,
 };
 use lotdesk_engine::engine::event::{Answer, CopyEvent, Event};
 use lotdesk_engine::engine::input::{Body, CopyCommand, EntryType, Input, PlaceOrder};
@@ -49,7 +51,8 @@ impl Harness {
             ..DealingSettings::default()
         }));
         for (id, base) in [(EURUSD, "EUR"), (InstrumentId(2), "GBP")] {
-            harness.done(Body::DefineInstrument(instrument(id, base, "USD", 5)));
+            let guaranteed_stops = GuaranteedStops { premium: 3, distance: 50, lots_max: lots("9") };
+            harness.done(Body::DefineInstrument(Instrument { guaranteed_stops, ..instrument(id, base, "USD", 5) }));
             harness.done(Body::SetMarket { instrument: id, open: true });
             harness.quote(id, 110_000, 0);
         }
@@ -107,7 +110,8 @@ impl Harness {
     }
 
     pub fn copy(&mut self, account: AccountId, strategy: AccountId) -> Result<Answer, Reject> {
-        self.apply(Body::Copying(CopyCommand::Start { account, strategy, stop_equity: None })).result
+        self.apply(Body::Copying(CopyCommand::Start { account, strategy, stop_equity: None, seen: Default::default() }))
+            .result
     }
 
     pub fn buy(&mut self, account: AccountId, volume: &str) -> Vec<Event> {

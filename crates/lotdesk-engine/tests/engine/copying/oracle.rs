@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use lotdesk_engine::domain::copying::{CopyFeeKind, CopySkipReason, CopyState};
 use lotdesk_engine::domain::ledger::{BrokerAccount, LedgerAccount, TransactionKind};
 use lotdesk_engine::domain::order::Reason;
-use lotdesk_engine::domain::{Order, OrderStatus, Side};
+use lotdesk_engine::domain::{Money, Order, OrderStatus, Side};
 use lotdesk_engine::engine::event::{CopyEvent, Event};
 use lotdesk_engine::engine::input::{Body, CopyCommand};
 use lotdesk_engine::engine::state::State;
@@ -33,6 +33,9 @@ pub struct Copied {
     active: bool,
 }
 
+/// Lots with the premium of a guaranteed stop, or the reason of a skip.
+type Due = Result<(i128, Option<i128>), CopySkipReason>;
+
 /// What is known from the events.
 #[derive(Debug, Default)]
 pub struct Oracle {
@@ -43,19 +46,27 @@ pub struct Oracle {
     pub valued: u64,
     pub left_counted: u64,
     orders: BTreeMap<i64, Order>,
+    /// Of each order of a copy that was ever opened: the copy, and the order that it follows.
+    links: BTreeMap<i64, (i64, i64)>,
     quotes: BTreeMap<i64, (i128, i128)>,
     pub copies: BTreeMap<i64, Copied>,
     broker: BTreeMap<BrokerAccount, i128>,
-    /// What is still to come after the last fill of a provider: copy, lots, or the reason of a skip; `None`: one of the others.
-    due: Vec<(i64, Result<i128, CopySkipReason>)>,
+    /// What is still to come after the last fill of a provider, by copy.
+    due: Vec<(i64, Due)>,
     /// Equities from which performance fees were charged, and to which the marks rise.
     raised: BTreeMap<i64, i128>,
-    last_closed: Option<Order>,
+    /// What the current input closed.
+    closed: BTreeMap<i64, Order>,
     pub fills: u64,
     pub skips: u64,
     pub fees: BTreeMap<CopyFeeKind, u64>,
     pub ends: u64,
     pub closed_with_source: u64,
+    pub guaranteed: u64,
+    pub plain_stops: u64,
+    pub guarantees_held: u64,
+    pub closed_by: u64,
+    pub limits_changed: u64,
 }
 
 fn half_even(numerator: i128, denominator: i128) -> i128 {
@@ -109,10 +120,35 @@ impl Oracle {
         self.copies.iter().find(|(_, copy)| copy.account == account).map(|(id, _)| *id)
     }
 
-    /// The most that a fee may take.
+    /// What withdrawals, pending orders and guaranteed stops hold.
+    fn held(&self, account: i64) -> i128 {
+        let premiums = self.open_of(account).filter_map(|order| order.conditions.premium);
+        self.held.get(&account).copied().unwrap_or(0) + premiums.map(|premium| i128::from(premium.raw())).sum::<i128>()
+    }
+
+    /// The most that a fee may take. A copy has no pending orders.
     fn chargeable(&self, state: &State, account: i64) -> i128 {
-        let held = self.held.get(&account).copied().unwrap_or(0);
-        (self.equity(state, account) - held).max(0)
+        (self.equity(state, account) - self.held(account)).max(0)
+    }
+
+    /// The premium that an order of a copy pays if its stop triggers: three points of its volume, where the provider's stop is
+    /// guaranteed, at least 50 points away, and for no more volume than the account may have.
+    fn premium(&self, state: &State, source: &Order, account: i64, lots: i128) -> Option<i128> {
+        let level = source.stop_loss.filter(|_| source.conditions.premium.is_some())?;
+        let terms = &state.markets[&source.instrument].terms;
+        let (bid, ask) = self.quotes[&source.instrument.0];
+        let away = match source.side {
+            Side::Buy => bid - i128::from(level.raw()),
+            Side::Sell => i128::from(level.raw()) - ask,
+        };
+        let point = ten(SCALE[0] - terms.precision);
+        let has = |order: &&Order| order.instrument == source.instrument && order.conditions.premium.is_some();
+        let others: i128 = self.open_of(account).filter(has).map(|order| i128::from(order.lots.raw())).sum();
+        let stops = terms.guaranteed_stops;
+        if away < (i128::from(stops.distance) * point).max(1) || others + lots > i128::from(stops.lots_max.raw()) {
+            return None;
+        }
+        Some(value(i128::from(stops.premium) * point, lots, Self::contract(state, source), 1))
     }
 
     /// What each copy does with a fill of its provider, before the fill is known.
@@ -146,9 +182,9 @@ impl Oracle {
             let fee = Self::volume(price, lots, contract, copy.volume);
             let spread = value(ask - bid, lots, contract, 1);
             let used: i128 = self.open_of(copy.account).map(|order| i128::from(order.margin.raw())).sum();
-            let held = self.held.get(&copy.account).copied().unwrap_or(0);
-            let enough = own - used - held - spread >= margin + fee;
-            due.push((*id, if enough { Ok(lots) } else { Err(CopySkipReason::InsufficientMargin) }));
+            let premium = self.premium(state, source, copy.account, lots);
+            let enough = own - used - self.held(copy.account) - spread >= margin + fee + premium.unwrap_or(0);
+            due.push((*id, if enough { Ok((lots, premium)) } else { Err(CopySkipReason::InsufficientMargin) }));
         }
         assert!(self.due.is_empty(), "a fill before the copies of the last one: {:?}", self.due);
         due.reverse();
@@ -167,10 +203,21 @@ impl Oracle {
                 self.quotes.insert(instrument.0, (i128::from(quote.bid.raw()), i128::from(quote.ask.raw())));
             }
         }
+        self.closed.clear();
         let before: Vec<i64> = self.copies.keys().copied().collect();
         let mut income: BTreeMap<i64, i128> = BTreeMap::new();
         for event in events {
             self.event(state, event, &mut income);
+        }
+        match body {
+            Body::CloseBy { order, by, .. } => self.closed_by((order.0, by.0), events),
+            Body::Copying(CopyCommand::Change { copy, stop_equity }) => {
+                let own = state.copying.copies[copy];
+                let below = |stop: Money| i128::from(stop.raw()) < self.equity(state, own.account.0);
+                assert!(own.stop_equity == *stop_equity && stop_equity.is_none_or(below), "{own:?}");
+                self.limits_changed += 1;
+            }
+            _ => {}
         }
         assert!(self.due.is_empty(), "copies that did nothing: {:?}", self.due);
         assert!(income.values().all(|sum| *sum == 0), "shares that are not booked: {income:?}");
@@ -209,7 +256,11 @@ impl Oracle {
                 }
                 let is_result = matches!(
                     entry.kind,
-                    TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap | TransactionKind::CopyFee
+                    TransactionKind::Profit
+                        | TransactionKind::Fee
+                        | TransactionKind::GslPremium
+                        | TransactionKind::Swap
+                        | TransactionKind::CopyFee
                 );
                 if let Some((today, before)) = self.left.get_mut(&entry.customer.0).filter(|_| !is_result) {
                     // What comes back fills the younger gap first.
@@ -243,7 +294,9 @@ impl Oracle {
     fn opened(&mut self, state: &State, order: &Order) {
         if let Some(id) = self.of_account(order.account.0) {
             let (due, expected) = self.due.pop().expect("a copy opens after its provider");
-            assert_eq!((due, expected), (id, Ok(i128::from(order.lots.raw()))), "{order:?}");
+            let premium = order.conditions.premium.map(|premium| i128::from(premium.raw()));
+            assert_eq!((due, expected), (id, Ok((i128::from(order.lots.raw()), premium))), "{order:?}");
+            self.guaranteed += u64::from(premium.is_some());
             self.fills += 1;
         } else {
             self.expect(state, order);
@@ -252,10 +305,66 @@ impl Oracle {
     }
 
     fn closed(&mut self, order: &Order) {
+        self.guaranteed_close(order);
         self.orders.remove(&order.id.0);
-        self.last_closed = Some(order.clone());
+        self.closed.insert(order.id.0, order.clone());
         if order.reason == Some(Reason::Copied) {
             self.closed_with_source += 1;
+        }
+    }
+
+    /// A guaranteed stop that the quote has reached is what the position closes at, whatever else closes it.
+    fn guaranteed_close(&mut self, order: &Order) {
+        let Some(level) = order.stop_loss.filter(|_| order.conditions.premium.is_some()) else { return };
+        let (price, level) = (order.closed.expect("it is closed").price, i128::from(level.raw()));
+        let (bid, ask) = self.quotes[&order.instrument.0];
+        let is_reached = if order.side == Side::Buy { bid <= level } else { ask >= level };
+        if order.reason == Some(Reason::StopLoss) {
+            assert!(is_reached && i128::from(price.raw()) == level, "{order:?}");
+            self.guarantees_held += u64::from(self.of_account(order.account.0).is_some());
+        } else if self.of_account(order.account.0).is_some() && order.reason == Some(Reason::Copied) {
+            assert!(!is_reached, "a guarantee is not held: {order:?}");
+        }
+    }
+
+    /// After a provider has closed two orders against each other: what its copies have of both closes against each other as far as it
+    /// can, at the open price of the second, and the rest of one of them at the quote.
+    fn closed_by(&mut self, (source, by): (i64, i64), events: &[Event]) {
+        let links: BTreeMap<i64, (i64, i64)> = self.links.clone();
+        let mut sums: BTreeMap<i64, [[i128; 2]; 2]> = BTreeMap::new();
+        let closed = events.iter().filter_map(|event| match event {
+            Event::OrderClosed(order) if order.reason == Some(Reason::Copied) => Some(order),
+            _ => None,
+        });
+        let of_both = |copy: i64| {
+            let follows = |wanted: i64| links.values().any(|(id, source)| *id == copy && *source == wanted);
+            follows(source) && follows(by)
+        };
+        for order in closed {
+            let position = order.parent.unwrap_or(order.id).0;
+            let (copy, follows) = links[&position];
+            if !of_both(copy) {
+                continue;
+            }
+            let quoted = self.quotes[&order.instrument.0];
+            let price = i128::from(order.closed.expect("it is closed").price.raw());
+            let open = events.iter().find_map(|event| match event {
+                Event::OrderClosed(other) if links.get(&other.parent.unwrap_or(other.id).0) == Some(&(copy, by)) => {
+                    other.open_price()
+                }
+                _ => None,
+            });
+            let at_quote = price == if order.side == Side::Buy { quoted.0 } else { quoted.1 };
+            let by_other = open.is_some_and(|open| i128::from(open.raw()) == price);
+            assert!(at_quote || by_other, "{order:?}");
+            let side = &mut sums.entry(copy).or_default()[usize::from(follows == by)];
+            // With both prices the same it does not matter.
+            side[usize::from(by_other)] += i128::from(order.lots.raw());
+        }
+        for (copy, [one, other]) in sums {
+            assert!(one[1] == other[1] || one[0] + other[0] == 0, "copy {copy}: {one:?} {other:?}");
+            assert!(one[0] == 0 || other[0] == 0 || one[1] == 0, "copy {copy}: both at the quote, {one:?} {other:?}");
+            self.closed_by += u64::from(one[1] > 0);
         }
     }
 
@@ -322,8 +431,7 @@ impl Oracle {
                     CopyFeeKind::Management => copy.accrued,
                     CopyFeeKind::Volume => {
                         let order = fee.order.expect("a volume fee is for an order");
-                        let closed = self.last_closed.as_ref().filter(|closed| closed.id == order);
-                        let order = closed.unwrap_or_else(|| &self.orders[&order.0]);
+                        let order = self.closed.get(&order.0).unwrap_or_else(|| &self.orders[&order.0]);
                         let fill = order.closed.or(order.opened).expect("it has been filled");
                         let (price, lots) = (i128::from(fill.price.raw()), i128::from(order.lots.raw()));
                         Self::volume(price, lots, Self::contract(state, order), copy.volume)
@@ -345,7 +453,21 @@ impl Oracle {
                 assert_eq!(equity + flow, self.equity(state, account), "{valued:?}");
                 self.valued += 1;
             }
-            CopyEvent::Opened(_) | CopyEvent::Closing(_) => {}
+            CopyEvent::Opened(link) => {
+                self.links.insert(link.order.0, (link.copy.0, link.source.0));
+                let (source, own) = (&self.orders[&link.source.0], &self.orders[&link.order.0]);
+                let is_plain = source.conditions.premium.is_some() && own.conditions.premium.is_none();
+                assert_eq!(link.plain_stop.is_some(), is_plain, "{link:?}");
+                self.plain_stops += u64::from(is_plain);
+            }
+            CopyEvent::StopPlain(link) => {
+                assert!(
+                    link.plain_stop.is_some() && self.orders[&link.order.0].conditions.premium.is_none(),
+                    "{link:?}"
+                );
+                self.plain_stops += 1;
+            }
+            CopyEvent::Closing(_) => {}
             CopyEvent::MonthCharged { .. } => {}
         }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use lotdesk_engine::domain::copying::{CopyFeeKind, CopyFees};
 use lotdesk_engine::domain::settings::DealingSettings;
 use lotdesk_engine::domain::{
-    AccountId, CopyId, InstrumentId, Lots, Money, OrderId, OrderStatus, Percent, Price, Side, WithdrawalId,
+    AccountId, CopyId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Percent, Price, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::{
@@ -22,7 +22,7 @@ use crate::rng::Rng;
 use crate::simulation::world::Recorder;
 
 const MARKETS: [InstrumentId; 2] = [EURUSD, InstrumentId(2)];
-const STEPS: u64 = 400;
+const STEPS: u64 = 500;
 
 struct Run {
     harness: Harness,
@@ -69,9 +69,11 @@ impl Run {
         match self.rng.below(100) {
             0..35 => self.quote(),
             35..55 => self.place(),
-            55..66 => self.close(),
+            55..62 => self.close(),
+            62..66 => self.close_by(),
             66..71 => self.levels(),
-            71..78 => self.copy(),
+            71..76 => self.copy(),
+            76..78 => self.change(),
             78..81 => self.stop(),
             81..83 => self.strategy(),
             83..87 => self.money(),
@@ -111,6 +113,7 @@ impl Run {
         let take_profit = self.rng.percent(30).then(|| price(self.points[market] + away + 40 * side.sign()));
         let pending = self.rng.percent(25).then(|| price(self.points[market] + self.rng.between(-200, 200)));
         let trail = self.rng.percent(10).then(|| self.rng.between(40, 400));
+        let guaranteed = stop_loss.is_some() && pending.is_none() && self.rng.percent(65);
         let lots = self.rng.between(1, 400) * 10_i64.pow(Lots::DECIMALS - 2);
         let leverage = self.rng.pick(&[20, 100, 500]);
         let order = PlaceOrder {
@@ -122,7 +125,7 @@ impl Run {
             entry: pending.map_or(EntryType::Market, EntryType::Pending),
             stop_loss: stop_loss.filter(|_| pending.is_none()),
             take_profit: take_profit.filter(|_| pending.is_none()),
-            options: OrderOptions { trail, ..OrderOptions::default() },
+            options: OrderOptions { trail: trail.filter(|_| !guaranteed), guaranteed, ..OrderOptions::default() },
         };
         self.apply(None, Body::PlaceOrder(order));
     }
@@ -133,6 +136,40 @@ impl Run {
         let open = state.orders.values().filter(|order| order.status == OrderStatus::Open && wanted(&order.account));
         let open: Vec<_> = open.map(|order| (order.account, order.id, order.lots)).collect();
         if open.is_empty() { None } else { Some(self.rng.pick(&open)) }
+    }
+
+    /// A provider, rarely a copier, closes two orders against each other.
+    fn close_by(&mut self) {
+        let owners = if self.rng.percent(10) { &self.copiers } else { &self.providers };
+        let open = || {
+            let orders = self.harness.engine.state().orders.values();
+            orders.filter(|order| order.status == OrderStatus::Open && owners.contains(&order.account))
+        };
+        let mut pairs = Vec::new();
+        for one in open() {
+            let is_opposite = |other: &&Order| {
+                (other.account, other.instrument, other.side) == (one.account, one.instrument, one.side.opposite())
+            };
+            pairs.extend(open().filter(is_opposite).map(|other| (one.account, one.id, other.id)));
+        }
+        if !pairs.is_empty() {
+            let (account, order, by) = self.rng.pick(&pairs);
+            self.apply(None, Body::CloseBy { account, order, by });
+        }
+    }
+
+    /// Another limit of a copy, also one that is too high.
+    fn change(&mut self) {
+        let copies: Vec<(CopyId, AccountId)> =
+            self.harness.engine.state().copying.copies.values().map(|copy| (copy.id, copy.account)).collect();
+        if copies.is_empty() {
+            return;
+        }
+        let (copy, account) = self.rng.pick(&copies);
+        let equity = self.harness.engine.state().valuation(account).equity().raw();
+        let percent = if self.rng.percent(80) { self.rng.between(10, 60) } else { self.rng.between(95, 101) };
+        let stop_equity = self.rng.percent(80).then(|| Money::from_raw(equity / 100 * percent));
+        self.apply(None, Body::Copying(CopyCommand::Change { copy, stop_equity }));
     }
 
     fn close(&mut self) {
@@ -166,7 +203,10 @@ impl Run {
         let (account, strategy) = (self.rng.pick(&self.copiers), self.rng.pick(&self.providers));
         let equity = self.harness.engine.state().valuation(account).equity().raw();
         let stop_equity = self.rng.percent(40).then(|| Money::from_raw(equity / 100 * self.rng.between(50, 99)));
-        self.apply(None, Body::Copying(CopyCommand::Start { account, strategy, stop_equity }));
+        self.apply(
+            None,
+            Body::Copying(CopyCommand::Start { account, strategy, stop_equity, seen: Default::default() }),
+        );
     }
 
     fn stop(&mut self) {
@@ -311,6 +351,11 @@ pub struct Met {
     closed_with_source: u64,
     valued: u64,
     left_counted: u64,
+    guaranteed: u64,
+    plain_stops: u64,
+    guarantees_held: u64,
+    closed_by: u64,
+    limits_changed: u64,
     fees: BTreeMap<CopyFeeKind, u64>,
 }
 
@@ -333,6 +378,10 @@ pub fn live(seed: u64, recorder: fn() -> Option<Box<dyn Recorder>>, met: &mut Me
     });
     (met.fills, met.skips, met.ends) = (met.fills + oracle.fills, met.skips + oracle.skips, met.ends + oracle.ends);
     met.closed_with_source += oracle.closed_with_source;
+    (met.guaranteed, met.plain_stops) = (met.guaranteed + oracle.guaranteed, met.plain_stops + oracle.plain_stops);
+    (met.guarantees_held, met.closed_by) =
+        (met.guarantees_held + oracle.guarantees_held, met.closed_by + oracle.closed_by);
+    met.limits_changed += oracle.limits_changed;
     (met.valued, met.left_counted) = (met.valued + oracle.valued, met.left_counted + oracle.left_counted);
     for (kind, count) in oracle.fees {
         *met.fees.entry(kind).or_default() += count;
@@ -346,5 +395,7 @@ fn copies_do_what_the_oracle_calculates() {
     (0..seeds).for_each(|seed| live(seed, || None, &mut met));
     assert!(met.fills > 8 * seeds && met.skips > seeds && met.closed_with_source > 2 * seeds, "{met:?}");
     assert!(met.valued > 10 * seeds && met.left_counted > seeds, "{met:?}");
+    assert!(met.guaranteed > seeds && met.guarantees_held > seeds / 4 && met.plain_stops > seeds / 8, "{met:?}");
+    assert!(met.closed_by > seeds / 4 && met.limits_changed > seeds, "{met:?}");
     assert!(met.ends > seeds && met.fees.len() == 3 && met.fees.values().all(|count| *count > seeds), "{met:?}");
 }

@@ -564,7 +564,7 @@ impl Scenario {
             "settings" => self.settings(words)?,
             "rollover" => self.rollover(words)?,
             "forget" => Body::ForgetRequests,
-            "strategy" | "unstrategy" | "copy" | "uncopy" | "month" => self.copying(verb, words)?,
+            "strategy" | "unstrategy" | "copy" | "recopy" | "uncopy" | "month" => self.copying(verb, words)?,
             other => return self.cover(other, words)?.ok_or_else(|| format!("{other} is no command")),
         })
     }

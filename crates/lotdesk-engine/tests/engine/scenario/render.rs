@@ -171,6 +171,9 @@ impl Scenario {
             Reject::BadQuote(error) => format!("{error:?}"),
             Reject::InstrumentInUse(why) => format!("InstrumentInUse {}", in_use(why)),
             Reject::SideClosed { open } => format!("SideClosed {open:?} only"),
+            Reject::FeesChanged { fees } => {
+                format!("FeesChanged {} {} {}", fees.performance, fees.management, fees.volume)
+            }
             Reject::InvalidTerms { field } => format!("InvalidTerms {field}"),
             Reject::NoConversionRate { currency } => format!("NoConversionRate {currency}"),
             Reject::LeverageNotOffered { offered } => format!("LeverageNotOffered {offered:?}"),

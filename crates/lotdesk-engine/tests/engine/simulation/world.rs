@@ -443,6 +443,7 @@ fn name(reject: &Reject) -> &'static str {
         Reject::StrategyAccount => "StrategyAccount",
         Reject::BelowMin { .. } => "BelowMin",
         Reject::StrategyFull { .. } => "StrategyFull",
+        Reject::FeesChanged { .. } => "FeesChanged",
     }
 }
 

@@ -384,6 +384,54 @@ scenarios! {
         strategy u1 performance 10                       -> strategy u1 open
     ";
 
+    /// The limit of the loss changes while the copy runs, and ends it where it is now.
+    the_stop_equity_of_a_running_copy_changes: "
+        setup
+        quote EURUSD 1.10000 1.10000
+        account u1 real
+        correct u1 1000                                  -> correction u1 1000.00
+        account u2 real
+        correct u2 1000                                  -> correction u2 1000.00
+        strategy u1                                      -> strategy u1 open
+        copy u2 u1 stop 900                              -> c1 active mark 1000.00 accrued 0.00
+        place u1 buy 0.10 EURUSD x100 market             -> opened #1 at 1.10000 margin 110.00 fee 0.00
+                                                         -> opened #2 at 1.10000 margin 110.00 fee 0.00
+                                                         -> c1 follows #1 with #2
+        quote EURUSD 1.09500 1.09500
+        # At the present equity or above it the copy would end at once.
+        recopy c1 stop 950                               -> InvalidTerms stop_equity
+        recopy c1 stop 950.01                            -> InvalidTerms stop_equity
+        recopy c1 stop -1                                -> InvalidTerms stop_equity
+        recopy c2                                        -> CopyNotFound
+        recopy c1 stop 949.99                            -> c1 active mark 1000.00 accrued 0.00
+        # The same once more changes nothing.
+        recopy c1 stop 949.99
+        recopy c1 stop 800                               -> c1 active mark 1000.00 accrued 0.00
+        # The former limits do not hold any more.
+        quote EURUSD 1.08900 1.08900
+        recopy c1                                        -> c1 active mark 1000.00 accrued 0.00
+        quote EURUSD 1.07500 1.07500
+        recopy c1 stop 740                               -> c1 active mark 1000.00 accrued 0.00
+        quote EURUSD 1.07400 1.07400                     -> c1 ending copy_stop mark 1000.00 accrued 0.00
+                                                         -> closed #2 at 1.07400 copy_stop profit -260.00
+                                                         -> c1 ended copy_stop mark 1000.00 accrued 0.00
+        recopy c1 stop 100                               -> CopyNotFound
+    ";
+
+    /// A provider whom nobody copies yet may change the fees between the page and the start.
+    a_copy_begins_with_the_fees_that_were_seen: "
+        setup
+        account u1 real
+        account u2 real
+        correct u2 1000                                  -> correction u2 1000.00
+        strategy u1 performance 20 management 1 volume 5 -> strategy u1 open
+        copy u2 u1 performance 10 management 1 volume 5  -> FeesChanged 20 1 5.00
+        copy u2 u1 management 1.5                        -> FeesChanged 20 1 5.00
+        copy u2 u1 volume 0                              -> FeesChanged 20 1 5.00
+        # What is not named is not compared.
+        copy u2 u1 performance 20                        -> c1 active mark 1000.00 accrued 0.00
+    ";
+
     /// The trades of both are corrected on their own account.
     a_cancelled_position_of_the_provider_closes_its_copies_at_the_quote: "
         setup

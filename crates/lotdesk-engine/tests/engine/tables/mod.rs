@@ -9,6 +9,7 @@ mod close_by;
 mod closing;
 mod conversion;
 mod copying;
+mod copying_closes;
 mod cover;
 mod currencies;
 mod deviation;
@@ -47,7 +48,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 37] = [
+const ALL: [&[(&str, &str)]; 38] = [
     accounts::SCENARIOS,
     alerts::SCENARIOS,
     chargebacks::SCENARIOS,
@@ -55,6 +56,7 @@ const ALL: [&[(&str, &str)]; 37] = [
     close_by::SCENARIOS,
     closing::SCENARIOS,
     copying::SCENARIOS,
+    copying_closes::SCENARIOS,
     conversion::SCENARIOS,
     cover::SCENARIOS,
     currencies::SCENARIOS,
@@ -88,7 +90,7 @@ const ALL: [&[(&str, &str)]; 37] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 67;
+const REJECTIONS: usize = 68;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -164,6 +166,7 @@ const fn number(reject: &Reject) -> usize {
         Reject::StrategyAccount => 64,
         Reject::BelowMin { .. } => 65,
         Reject::StrategyFull { .. } => 66,
+        Reject::FeesChanged { .. } => 67,
     }
 }
 

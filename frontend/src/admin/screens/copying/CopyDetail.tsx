@@ -112,12 +112,16 @@ function Rows({ part, found, failed }: { part: Part; found: CopyStatement | unde
   const money = (value: string) => <Money value={value} currency={currency} kind="total" />;
   if (part === 'orders') {
     const columns: Column<CopyLine>[] = [
-      { name: t`Order`, head: true, cell: (row) => <Lines below={row.show_code ?? ''}>{`#${row.order}`}</Lines> },
+      { name: t`Order`, head: true, cell: (row) => <Lines below={row.plain_stop ? t`${row.show_code ?? ''}, stop not guaranteed` : (row.show_code ?? '')}>{`#${row.order}`}</Lines> },
       { name: t`Provider’s order`, minor: true, cell: (row) => <Lines below={t`${row.source_lots} lots`}>{`#${row.source}`}</Lines> },
       { name: t`Lots`, number: true, cell: (row) => <Lines below={t`exactly ${row.exact_lots}`}>{row.lots}</Lines> },
       { name: t`Share`, number: true, cell: (row) => money(row.share) },
       { name: t`Rounding`, number: true, cell: (row) => money(row.rounding) },
-      { name: t`Other`, number: true, cell: (row) => money(row.other) },
+      { name: t`Mark-up`, number: true, minor: true, cell: (row) => money(row.markup) },
+      { name: t`Conversion`, number: true, minor: true, cell: (row) => money(row.conversion) },
+      { name: t`Small parts`, number: true, minor: true, cell: (row) => money(row.small_parts) },
+      { name: t`Own closes`, number: true, minor: true, cell: (row) => money(row.levels) },
+      { name: t`Rounding of money`, number: true, minor: true, cell: (row) => money(row.money_rounding) },
       { name: t`Profit`, number: true, cell: (row) => money(row.profit) },
       { name: t`Net`, number: true, cell: (row) => money(row.net) },
     ];

@@ -11,7 +11,7 @@ const FEES = { performance: '20', management: '0', volume: '0' };
 const STRATEGY = { id: 17650001, name: 'Alpine', currency: 'USD', roi: '18.80', drawdown: '8.41', win: '58.33', profit_factor: '1.62', followers: 4, fees: FEES, min: '500.00', trades: 30, since: '2026-01-01T00:00:00.000Z', listed: 1, account: 7, user: 3, open: 1, barred: null };
 const COPY = { id: 5, strategy: 17650001, account: 17650002, currency: 'USD', fees: FEES, stop_equity: '700.00', mark: '1000.00', accrued: '0.00', state: 'active', ended_by: null, started_at: '2026-01-01T00:00:00.000Z', ended_at: null };
 const ROW = { ...COPY, strategy_name: 'Alpine', account_id: 8, user: 4, provider: 3, equity: '1031.55' };
-const LINE = { order: 9, source: 8, show_code: 'EUR/USD', source_lots: '0.35', copy_equity: '1500', source_equity: '10000', rate: '1', exact_lots: '0.0525', lots: '0.05', source_profit: '70', share: '10.5', rounding: '-0.5', other: '-0.1', profit: '9.9', commission: '1', swap: '-0.5', volume_fee: '0.055', net: '8.345', open: 0 };
+const LINE = { order: 9, source: 8, show_code: 'EUR/USD', source_lots: '0.35', copy_equity: '1500', source_equity: '10000', rate: '1', exact_lots: '0.0525', lots: '0.05', source_profit: '70', share: '10.5', rounding: '-0.5', other: '-0.1', conversion: '0', markup: '-0.1', small_parts: '0', levels: '0', money_rounding: '0', profit: '9.9', commission: '1', swap: '-0.5', volume_fee: '0.055', net: '8.345', open: 0, plain_stop: null };
 const STATEMENT = { copy: COPY, source_currency: 'USD', orders: [LINE], skipped: [], fees: [], total: 1, closed: { lots: '1', profit: '50', commission: '5', swap: '-2.5' }, paid: FEES };
 
 afterEach(() => {

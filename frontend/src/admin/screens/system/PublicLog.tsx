@@ -46,6 +46,7 @@ export function PublicLog() {
       {isError && <p role="alert">{t`The state could not be loaded.`}</p>}
       {data && log && <State status={data} log={log} />}
       {log && <Keys log={log} />}
+      {data && <Witnesses witnesses={data.witnesses} />}
       {log && log.restores.length > 0 && <Restores log={log} />}
       {asked && <Ask asked={asked} onClose={() => setAsked(null)} />}
     </Page>
@@ -95,6 +96,48 @@ function Keys({ log }: { log: Log }) {
       <Table label={t`Keys`} columns={columns} rows={log.keys.toReversed()} keyOf={(row) => `${row.from_size}-${row.key}`} empty={t`The first entry makes the first key public.`} />
     </Card>
   );
+}
+
+function Witnesses({ witnesses }: { witnesses: PublicLogStatus['witnesses'] }) {
+  const { t } = useLingui();
+  const columns: Column<PublicLogStatus['witnesses'][number]>[] = [
+    { name: t`Name`, head: true, cell: (row) => row.public.name },
+    { name: t`Cosigned entries`, number: true, cell: (row) => row.public.size },
+    { name: t`Last cosigned`, cell: (row) => (row.public.at ? <DateTime time={row.public.at} /> : '–') },
+    { name: t`State`, cell: (row) => <WitnessState witness={row} /> },
+    { name: t`Key`, cell: (row) => <code>{row.public.key}</code> },
+  ];
+  return (
+    <Card title={t`Witnesses`}>
+      <p>{t`Others who sign that each checkpoint begins with the one before, so that nobody can be shown another log.`}</p>
+      <Table
+        label={t`Witnesses`}
+        columns={columns}
+        rows={witnesses}
+        keyOf={(row) => row.public.key}
+        empty={t`None. They are listed in the settings, under Records.`}
+      />
+    </Card>
+  );
+}
+
+function WitnessState({ witness }: { witness: PublicLogStatus['witnesses'][number] }) {
+  const { t } = useLingui();
+  if (witness.error !== '') {
+    return (
+      <>
+        <Badge tone="warn">{t`failed`}</Badge> {witness.error}
+        {witness.next_at && (
+          <>
+            {' '}
+            {t`Asked again:`} <DateTime time={witness.next_at} />
+          </>
+        )}
+      </>
+    );
+  }
+  if (witness.public.at === null) return <>{t`not asked yet`}</>;
+  return <Badge>{t`cosigns`}</Badge>;
 }
 
 function Restores({ log }: { log: Log }) {

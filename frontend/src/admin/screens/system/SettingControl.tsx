@@ -16,12 +16,15 @@ import { MultiSelect, type MultiSelectOption } from '../../ui/MultiSelect';
 import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
 
+/** Kinds of lists that are typed. */
+const LISTS: ReadonlySet<string> = new Set(['origins', 'networks', 'witnesses']);
+
 /** The length in characters above which a text gets a multi-line input. */
 const LONG = 254;
 
 interface ControlProps {
   setting: Setting;
-  /** The text as typed; list items are separated by commas. */
+  /** The text as typed; list items are separated by commas, or are one a line. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -166,7 +169,7 @@ const KEYBOARDS: Readonly<Record<string, 'numeric' | 'decimal' | 'email' | 'url'
 function Typed({ label, setting, value, onChange }: LabelledProps) {
   const error = useInputError(setting, value);
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
-  const long = setting.kind === 'origins' || setting.kind === 'networks' || (setting.kind === 'text' && (setting.max_length ?? 0) > LONG);
+  const long = LISTS.has(setting.kind) || (setting.kind === 'text' && (setting.max_length ?? 0) > LONG);
   if (long) return <TextArea label={label} value={value} error={error} onChange={change} />;
   return <TextField label={label} inputMode={KEYBOARDS[setting.kind]} value={value} error={error} onChange={change} />;
 }

@@ -66,6 +66,14 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ account_currencies: ['CHF', 'JPY'] });
   });
 
+  it('edits witnesses one a line, and sends each as an item', async () => {
+    const [first, second] = ['w1.example+0a0b0c0d+BG56/+= https://w1.example', 'w2.example+0a0b0c0e+BIqH= https://w2.example/prefix'];
+    const { sent } = await open({ key: 'log_witnesses', type: 'lines', kind: 'witnesses', value: [first, second], default: [], optional: 1 });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Witnesses of the public log', { selector: 'textarea' }).value).toBe(`${first}\n${second}`);
+    type('Witnesses of the public log', `${second}\n${first}\n`);
+    expect(await sent()).toEqual({ log_witnesses: [second, first] });
+  });
+
   it('lists the server’s choices by their names', async () => {
     const { sent } = await open({ key: 'trade_fee_type', type: 'choice', kind: 'choice', value: 2, choices: [1, 2] });
     expect(options('Trading fee')).toEqual(['Lots × fee rate', 'Margin × fee rate']);

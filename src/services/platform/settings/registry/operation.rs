@@ -263,6 +263,13 @@ pub(super) const OPERATION: &[Definition] = &[
     ),
     // Evidence
     private(
+        "log_witnesses",
+        DESTINATION,
+        Kind::Witnesses,
+        "[]",
+        "Who cosigns the checkpoints of the public log (C2SP tlog-witness), one a line: the witness's key, a space and its address.",
+    ),
+    private(
         "ticks_days_real",
         LESS,
         count_of(Unit::Day, 1, 3_650),

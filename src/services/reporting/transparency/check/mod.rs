@@ -58,6 +58,7 @@ pub fn check(connection: &Connection, now: TimeMs) -> Result<Checked, StoreError
         records::rotations(connection, &mut checked)?;
         records::restores(connection, &mut checked)?;
         records::acknowledgements(connection, &mut checked)?;
+        records::cosignatures(connection, &mut checked)?;
     }
     if checked.errors.is_empty() {
         hours::differences(connection, now)?.into_iter().for_each(|error| checked.note(error));

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use data_encoding::BASE64;
 use lotdesk_transparency::checkpoint;
 use lotdesk_transparency::tree::GrowingTree;
+use lotdesk_transparency::witness::{WitnessKey, with_lines};
 use rusqlite::Connection;
 
 use super::super::{BATCH, acknowledgement, hours::BESIDE_JOURNAL, keys::rotated_text, restored_text};
@@ -13,7 +15,7 @@ use crate::domain::{OrderId, TimeMs};
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::dealing::transparency::{self as rows, Acknowledged};
-use crate::store::dealing::{entries, orders};
+use crate::store::dealing::{entries, orders, witnesses};
 
 /// The journal entries of each order, as a number and a hash: a journal has millions of orders.
 #[derive(Default)]
@@ -165,8 +167,6 @@ pub(super) fn acknowledgements(connection: &Connection, checked: &mut Checked) -
         let text = keys.iter().find(|one| one.id == id).map(acknowledgement::key_text);
         listed.push((at.0, json(&text.unwrap_or_default())));
     }
-    // Before an acknowledgement was needed, none was audited.
-    listed.retain(|(at, _)| *at > 0);
     let mut audited = audit::texts_of(connection, "acknowledge", "public_log")?;
     listed.sort();
     audited.sort();
@@ -190,4 +190,29 @@ pub(super) fn restores(connection: &Connection, checked: &mut Checked) -> Result
         checked.note(format!("it lists {} restores, the audit log {} or others", listed.len(), audited.len()));
     }
     Ok(())
+}
+
+/// Each cosignature is one of a checkpoint of this log.
+pub(super) fn cosignatures(connection: &Connection, checked: &mut Checked) -> Result<(), StoreError> {
+    let keys = rows::keys(connection)?;
+    let origins: Vec<&str> = keys.iter().filter_map(|key| checkpoint::name_of(&key.key).ok()).collect();
+    let mut row = 0;
+    loop {
+        let batch = witnesses::cosignatures_after(connection, row, BATCH)?;
+        let Some((last, _)) = batch.last() else { return Ok(()) };
+        row = *last;
+        for (_, one) in batch {
+            let checkpoint = rows::checkpoint_of(connection, one.size)?;
+            let note = checkpoint.filter(|_| origins.contains(&&*one.origin)).map(|checkpoint| {
+                // The signature of the log is another check.
+                let text = format!("{}\n{}\n{}\n", one.origin, one.size, BASE64.encode(&checkpoint.root.0));
+                with_lines(&format!("{text}\n"), [&*one.line])
+            });
+            let at = WitnessKey::parse(&one.witness).ok().zip(note).and_then(|(key, note)| key.cosigned(&note).ok()?);
+            if at != Some(one.at) {
+                let name = one.witness.split('+').next().unwrap_or_default();
+                checked.note(format!("the cosignature of {name} on {} leaves is not one of this log", one.size));
+            }
+        }
+    }
 }

@@ -316,12 +316,29 @@ impl EntryDescriber<'_> {
         self.say(key, &[("order", order)])
     }
 
+    /// The order that this one was closed against in the entry.
+    fn closed_against(&self, order: &Order) -> Option<OrderId> {
+        let closed = self.entry.events.iter().filter_map(|event| match event {
+            Event::OrderClosed(other) => Some(other),
+            _ => None,
+        });
+        let mut others = closed.filter(|other| order.is_closed_against(other) || other.is_closed_against(order));
+        others.next().map(|other| other.parent.unwrap_or(other.id))
+    }
+
     fn closed(&self, order: &Order) -> String {
         let quoted = self.words.word(open_and_close_price(order).1);
         let Some(fill) = order.closed else { return self.words.word("closed") };
         let price = format!("{}{}", self.price(fill.price), self.rate(&fill));
         let mut at = match &self.entry.input.body {
-            Body::CloseBy { by, .. } => self.say("against", &[("by", &by.to_string()), ("price", &price)]),
+            Body::CloseBy { account, by, .. } if *account == order.account => {
+                self.say("against", &[("by", &by.to_string()), ("price", &price)])
+            }
+            // A copy follows: against the copy of the other order, or at the quote.
+            Body::CloseBy { .. } => match self.closed_against(order) {
+                Some(by) => self.say("against", &[("by", &by.to_string()), ("price", &price)]),
+                None => self.at_quoted(&quoted, &fill, fill.quote.closing_price(order.side)),
+            },
             Body::Cover(CoverCommand::Report(_)) => self.say("at-lp-price", &[("price", &price)]),
             _ => self.at_quoted(&quoted, &fill, fill.quote.closing_price(order.side)),
         };

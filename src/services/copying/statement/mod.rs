@@ -6,16 +6,19 @@
 //! |---|---|
 //! | share | provider's profit x equity of the copy / equity of the provider, before the fill |
 //! | rounding | (provider's profit x lots / provider's lots, at the rate of the fill) - share |
-//! | other | profit - share - rounding: mark-up, parts below the smallest volume, a close of its own, conversion |
+//! | conversion, markup, small_parts, levels | calculated, see [`differences`](super::differences) |
+//! | money_rounding | profit - all of these: less than a cent |
+//! | other | profit - share - rounding: the sum of these five |
 //!
 //! The rounding is what a volume that was rounded down cost or saved. So `share + rounding + other` is the profit of the order; `- commission + swap - volume fee` is its net. The rest of the difference
 //! is the fees that are not of an order, and the orders that were not copied, which the statement lists.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::differences::{Differences, Sides};
 use crate::domain::copying::CopyLink;
 use crate::domain::rounding::{divide_half_even, power_of_ten, product};
-use crate::domain::{Lots, Money, OrderId};
+use crate::domain::{Contract, Lots, Money, OrderId};
 use crate::store::dealing::copy_lists::ClosedOrder;
 
 /// Decimals of an exact volume.
@@ -41,11 +44,41 @@ impl Sums {
     }
 }
 
-/// The closed parts of each position.
-pub fn by_position(closed: &[ClosedOrder]) -> BTreeMap<OrderId, Sums> {
-    let mut sums: BTreeMap<OrderId, Sums> = BTreeMap::new();
-    closed.iter().for_each(|one| sums.entry(one.position()).or_default().add(one));
-    sums
+/// The closed parts of each position, in the order of the closes.
+pub fn by_position(closed: &[ClosedOrder]) -> BTreeMap<OrderId, Vec<ClosedOrder>> {
+    let mut parts: BTreeMap<OrderId, Vec<ClosedOrder>> = BTreeMap::new();
+    closed.iter().for_each(|one| parts.entry(one.position()).or_default().push(*one));
+    parts
+}
+
+/// What an order of a copy and that of its provider came to.
+#[derive(Debug, Clone, Copy)]
+pub struct Both<'a> {
+    pub link: CopyLink,
+    /// Volume of the copy at the fill.
+    pub lots: Lots,
+    /// `None`: the instrument is gone.
+    pub contract: Option<Contract>,
+    /// What of the two positions is closed, in the order of the closes.
+    pub own: &'a [ClosedOrder],
+    pub source: &'a [ClosedOrder],
+    /// Orders of both accounts that were closed against another one.
+    pub closed_by: &'a BTreeSet<OrderId>,
+}
+
+impl Both<'_> {
+    fn sides(&self) -> Option<Sides<'_>> {
+        let Self { link, lots, contract, own, source, closed_by } = *self;
+        Some(Sides {
+            ratio: link.ratio,
+            contract: contract?,
+            source_lots: link.source_lots,
+            lots,
+            source,
+            own,
+            closed_by,
+        })
+    }
 }
 
 /// A line of the statement.
@@ -60,7 +93,10 @@ pub struct Line {
     pub source_profit: Money,
     pub share: Money,
     pub rounding: Money,
+    /// What share and rounding do not explain.
     pub other: Money,
+    /// Its calculated parts.
+    pub differences: Differences,
     pub profit: Money,
     pub commission: Money,
     pub swap: Money,
@@ -70,8 +106,16 @@ pub struct Line {
 }
 
 impl Line {
-    /// Of an order of a copy. `lots`: its volume at the fill; `own` and `source`: what of the two positions is closed.
-    pub fn new(link: CopyLink, lots: Lots, own: Sums, source: Sums, volume_fee: Money, is_open: bool) -> Self {
+    /// Of an order of a copy.
+    pub fn new(both: &Both<'_>, volume_fee: Money, is_open: bool) -> Self {
+        let Both { link, lots, .. } = *both;
+        let sums = |parts: &[ClosedOrder]| {
+            parts.iter().fold(Sums::default(), |mut sums, one| {
+                sums.add(one);
+                sums
+            })
+        };
+        let (own, source) = (sums(both.own), sums(both.source));
         let ratio = link.ratio;
         let (source_equity, copy_equity) = (ratio.source.raw().max(1), ratio.copy.raw());
         let share = quotient(&[source.profit.raw(), copy_equity], 0, &[source_equity]);
@@ -89,12 +133,18 @@ impl Line {
             share,
             rounding,
             other: own.profit.saturating_add(-by_lots),
+            differences: both.sides().and_then(|sides| Differences::of(&sides)).unwrap_or_default(),
             profit: own.profit,
             commission: own.fee,
             swap: own.swap,
             volume_fee,
             is_open,
         }
+    }
+
+    /// What rounding each profit and each part to the digits of money makes.
+    pub fn money_rounding(&self) -> Money {
+        self.other.saturating_add(-self.differences.sum())
     }
 
     /// Profit and swap less commission and volume fee.
@@ -124,64 +174,4 @@ fn exact_lots(link: &CopyLink) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::domain::copying::CopyRatio;
-    use crate::domain::{ConversionRate, CopyId, InstrumentId};
-
-    fn money(text: &str) -> Money {
-        text.parse().unwrap()
-    }
-
-    fn link(copy: &str, source: &str, lots: &str) -> CopyLink {
-        CopyLink {
-            copy: CopyId(1),
-            source: OrderId(1),
-            order: OrderId(2),
-            instrument: InstrumentId(1),
-            source_lots: lots.parse().unwrap(),
-            ratio: CopyRatio { copy: money(copy), source: money(source), rate: ConversionRate::ONE },
-            closing: None,
-        }
-    }
-
-    fn sums(profit: &str) -> Sums {
-        Sums { profit: money(profit), ..Sums::default() }
-    }
-
-    /// 1,500 of 10,000, 0.35 lots: 0.0525, so 0.05.
-    #[test]
-    fn share_rounding_and_the_rest_are_the_profit() {
-        let line = Line::new(
-            link("1500", "10000", "0.35"),
-            "0.05".parse().unwrap(),
-            Sums { fee: money("1"), swap: money("-0.5"), ..sums("9.9") },
-            sums("70"),
-            money("0.055"),
-            false,
-        );
-        assert_eq!(line.exact_lots, "0.0525");
-        assert_eq!((line.share, line.rounding, line.other), (money("10.5"), money("-0.5"), money("-0.1")));
-        assert_eq!(line.share + line.rounding + line.other, line.profit);
-        assert_eq!(line.net(), money("8.345"));
-    }
-
-    #[test]
-    fn exact_volumes_have_12_decimals_and_no_zeros_at_the_end() {
-        for (copy, source, lots, exact) in
-            [("1000", "4000", "4", "1"), ("1", "3", "1", "0.333333333333"), ("20", "3", "1", "6.666666666666")]
-        {
-            assert_eq!(exact_lots(&link(copy, source, lots)), exact);
-        }
-    }
-
-    /// The profit of a copy in another currency: the share is by the equities, the rounding by the rate of the fill.
-    #[test]
-    fn two_currencies() {
-        let mut link = link("1000", "11000", "1");
-        link.ratio.rate = ConversionRate::from_raw(1_100_000_000_000);
-        let line = Line::new(link, "0.1".parse().unwrap(), sums("9.09"), sums("100"), Money::ZERO, false);
-        assert_eq!(line.exact_lots, "0.1");
-        assert_eq!((line.share, line.rounding, line.other), (money("9.090909"), Money::ZERO, money("-0.000909")));
-    }
-}
+mod tests;
