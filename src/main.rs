@@ -55,8 +55,9 @@ fn main() -> ExitCode {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
-        Command::Verify { receipt, key, checkpoint, published, witnesses } => {
-            verify::run(receipt, key.as_deref(), checkpoint.as_deref(), published.as_deref(), witnesses)
+        Command::Verify { receipt, key, checkpoint, published, timestamp, witnesses } => {
+            let (key, checkpoint) = (key.as_deref(), checkpoint.as_deref());
+            verify::run(receipt, key, checkpoint, published.as_deref(), timestamp.as_deref(), witnesses)
         }
         Command::Transparency { data, act } => transparency::run(data, act),
         Command::Execution { data, month } => execution::run(data, month.as_deref()),

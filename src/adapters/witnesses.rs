@@ -43,7 +43,12 @@ impl Default for HttpWitnesses {
 
 impl WitnessClient for HttpWitnesses {
     fn post(&self, call: &WitnessCall) -> Result<WitnessAnswer, DeliveryError> {
-        self.rules.check(&call.url, call.private).map_err(DeliveryError::Permanent)?;
+        let checked = match call.url.strip_prefix("http://").filter(|_| call.plain) {
+            // By the rules of an encrypted request to the same address.
+            Some(rest) => self.rules.check(&format!("https://{rest}"), call.private),
+            None => self.rules.check(&call.url, call.private),
+        };
+        checked.map_err(DeliveryError::Permanent)?;
         let agent = if call.private { &self.private } else { &self.public };
         let sent = agent.post(&call.url).header("content-type", call.content_type).send(&call.body[..]);
         let answer = sent.map_err(|error| match outgoing::forbidden(&error) {
@@ -68,7 +73,7 @@ mod tests {
     use super::*;
 
     fn call(url: &str, private: bool) -> WitnessCall {
-        WitnessCall { url: url.into(), content_type: "text/plain", body: b"old 0\n".to_vec(), private }
+        WitnessCall { url: url.into(), content_type: "text/plain", body: b"old 0\n".to_vec(), private, plain: false }
     }
 
     #[test]
@@ -78,6 +83,10 @@ mod tests {
             assert!(matches!(witnesses.post(&call(url, false)), Err(DeliveryError::Permanent(_))), "{url}");
         }
         assert!(matches!(witnesses.post(&call("http://169.254.169.254/", true)), Err(DeliveryError::Permanent(_))));
+        for url in ["http://127.0.0.1:9/", "http://169.254.169.254/", "http://a:b@example.com/"] {
+            let plain = WitnessCall { plain: true, ..call(url, false) };
+            assert!(matches!(witnesses.post(&plain), Err(DeliveryError::Permanent(_))), "{url}");
+        }
     }
 
     #[test]

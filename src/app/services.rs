@@ -49,6 +49,7 @@ use crate::services::platform::uploads::Uploads;
 use crate::services::reporting::client_money::ClientMoney;
 use crate::services::reporting::equity::EquityRecorder;
 use crate::services::reporting::execution::ExecutionReports;
+use crate::services::reporting::log_mail::LogMail;
 use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
@@ -56,7 +57,7 @@ use crate::services::reporting::reports::Reports;
 use crate::services::reporting::statements::Statements;
 use crate::services::reporting::statistics::StatisticsReader;
 use crate::services::reporting::transactions::Transactions;
-use crate::services::reporting::transparency::{PublicLog, Witnesses, witnesses};
+use crate::services::reporting::transparency::{PublicLog, TimeStamps, Witnesses, witnesses};
 use crate::services::staff::audit::AuditLog;
 use crate::services::staff::backoffice::assignments::Assignments;
 use crate::services::staff::backoffice::canned_answers::CannedAnswers;
@@ -156,11 +157,13 @@ pub struct Money {
     pub statistics: Arc<StatisticsReader>,
     pub equity: Arc<EquityRecorder>,
     pub monthly_statements: Arc<MonthlyStatements>,
+    pub log_mail: Arc<LogMail>,
     pub reports: Arc<Reports>,
     pub losses: Arc<LossPercentages>,
     pub public_log: Arc<PublicLog>,
     /// Those who cosign it.
     pub witnesses: Arc<Witnesses>,
+    pub time_stamps: Arc<TimeStamps>,
     pub execution: Arc<ExecutionReports>,
     pub client_money: Arc<ClientMoney>,
     pub transactions: Arc<Transactions>,
@@ -275,7 +278,8 @@ impl Services {
         operations.monitor.add_subjects(Alert::Payments, Box::new(move |_| gateways.problems()));
         let public_log = Arc::clone(&money.public_log);
         let witnesses = Arc::clone(&money.witnesses);
-        let of_log = move |now| [public_log.alerts(), witnesses.alerts(now)].concat();
+        let time_stamps = Arc::clone(&money.time_stamps);
+        let of_log = move |now| [public_log.alerts(), witnesses.alerts(now), time_stamps.alerts(now)].concat();
         operations.monitor.add_subjects(Alert::PublicLog, Box::new(of_log));
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
@@ -462,6 +466,7 @@ impl Money {
         }));
         let reports = Arc::new(Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock)));
         let (losses, transactions) = of_regulators(base, trading, &reports)?;
+        let seen_by = witness_deps(&public_log, adapters, base);
         Ok(Self {
             funds,
             gateways,
@@ -478,6 +483,7 @@ impl Money {
                 Arc::clone(clock),
             )),
             equity: Arc::new(EquityRecorder::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
+            log_mail: Arc::new(LogMail::new(Arc::clone(store), Arc::clone(messages))),
             monthly_statements: Arc::new(MonthlyStatements::new(
                 Arc::clone(store),
                 Arc::clone(settings),
@@ -486,7 +492,8 @@ impl Money {
             )),
             reports,
             losses,
-            witnesses: witnesses_of(&public_log, adapters, base),
+            witnesses: Arc::new(Witnesses::new(seen_by.clone())),
+            time_stamps: Arc::new(TimeStamps::new(seen_by)),
             public_log,
             execution: Arc::new(ExecutionReports::new(Arc::clone(store))),
             client_money: Arc::new(ClientMoney::new(Arc::clone(store), Arc::clone(clock))),
@@ -495,15 +502,15 @@ impl Money {
     }
 }
 
-/// Those who cosign the public log.
-fn witnesses_of(log: &Arc<PublicLog>, adapters: &Adapters, base: &Base) -> Arc<Witnesses> {
-    Arc::new(Witnesses::new(witnesses::Deps {
+/// What those who witness the public log are asked with.
+fn witness_deps(log: &Arc<PublicLog>, adapters: &Adapters, base: &Base) -> witnesses::Deps {
+    witnesses::Deps {
         store: Arc::clone(&base.store),
         clock: Arc::clone(&base.clock),
         settings: Arc::clone(&base.settings),
         log: Arc::clone(log),
         client: Arc::clone(&adapters.witnesses),
-    }))
+    }
 }
 
 /// Partners and their rewards.

@@ -55,7 +55,7 @@ impl Threads {
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
         self.payments = Some(WatchThread::start(&services.money.gateways)?);
-        self.witnesses = Some(WitnessThread::start(&services.money.witnesses)?);
+        self.witnesses = Some(WitnessThread::start(&services.money.witnesses, &services.money.time_stamps)?);
         self.timers = Some(Scheduler::start(jobs(services), opening)?);
         operations.integrity.start()?;
         operations.backups.start()?;
@@ -186,6 +186,7 @@ fn jobs(services: &Services) -> Jobs {
         public_log: Arc::clone(&money.public_log),
         execution: Arc::clone(&money.execution),
         monthly_statements: Arc::clone(&money.monthly_statements),
+        log_mail: Arc::clone(&money.log_mail),
         records: Arc::clone(&backoffice.personal_data),
         api_keys: Arc::clone(&operations.api_keys),
         customer_keys: Arc::clone(&customers.keys),

@@ -7,9 +7,11 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use jiff::Timestamp;
 use lotdesk_transparency::kept::Kept;
 use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify_with};
 use lotdesk_transparency::rotation::read_rotation;
+use lotdesk_transparency::timestamp::{Stamp, stamped};
 use lotdesk_transparency::witness::WitnessKey;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -30,7 +32,7 @@ pub struct Forked(String);
 
 /// Verifies the receipt in a file, by a key and a checkpoint or an earlier receipt in files where they are given. `log`: what
 /// `/transparency/log` has answered, which may explain why it does not hold. Says which of the witnesses have cosigned that checkpoint, or
-/// else that of the receipt.
+/// else that of the receipt, and what the time stamp in a file says of it.
 ///
 /// # Errors
 /// The first step that fails.
@@ -39,6 +41,7 @@ pub fn run(
     key: Option<&Path>,
     checkpoint: Option<&Path>,
     log: Option<&Path>,
+    timestamp: Option<&Path>,
     witnesses: &[WitnessKey],
 ) -> Result<(), Box<dyn Error>> {
     let read = |path: &Path| -> Result<Vec<u8>, Box<dyn Error>> {
@@ -70,22 +73,30 @@ pub fn run(
         let text = format!("NOT verified: {failure}{said}");
         if failure.is_fork() { Box::<dyn Error>::from(Forked(text)) } else { text.into() }
     })?;
-    let of_witnesses = cosigned(kept.as_ref().map_or(&receipt.checkpoint, |kept| &kept.checkpoint), witnesses);
-    let of_witnesses = of_witnesses.map_err(|error| format!("NOT verified: {error}"))?;
+    let checkpoint = kept.as_ref().map_or(&receipt.checkpoint, |kept| &kept.checkpoint);
+    let said = cosigned(checkpoint, witnesses).map_err(|error| format!("NOT verified: {error}"))?;
+    let stamp = timestamp.map(|path| read(path).map(|answer| Stamp::read(&answer, stamped(checkpoint), None)));
+    let stamp = stamp.transpose()?.transpose().map_err(|error| format!("NOT verified: the time stamp: {error}"))?;
     for event in &receipt.events {
         println!("leaf {}", event.index);
         event.text.lines().skip(1).for_each(|line| println!("  {line}"));
     }
     findings(&receipt, &verified, key.is_some()).iter().for_each(|line| println!("{line}"));
-    if !witnesses.is_empty() {
+    if !witnesses.is_empty() || stamp.is_some() {
         let (whose, size) = match verified.known {
             Some(known) => ("Your checkpoint", known.size),
             None => ("The checkpoint of the receipt", verified.head.size),
         };
         println!("{whose}, {size} leaves:");
-        of_witnesses.iter().for_each(|line| println!("{line}"));
+        said.iter().chain(&stamp.map(time_text)).for_each(|line| println!("{line}"));
     }
     Ok(())
+}
+
+/// What a time stamp says. Its signature takes the authority's certificate.
+fn time_text(stamp: Stamp) -> String {
+    let at = Timestamp::from_millisecond(stamp.at).map_or_else(|_| stamp.at.to_string(), |at| at.to_string());
+    format!("  time stamp of {at}; verify its signature by openssl ts -verify")
 }
 
 /// What the broker has published that may be why the receipt is not of the log that was kept.
@@ -232,20 +243,20 @@ mod tests {
         let file = write("receipt.json", &serde_json::to_string(&receipt).unwrap());
         for size in [300, 700] {
             let other = write("other", &key.sign(size, lotdesk_transparency::Hash([9; 32])).unwrap());
-            let error = run(&file, None, Some(&other), None, &[]).unwrap_err();
+            let error = run(&file, None, Some(&other), None, None, &[]).unwrap_err();
             assert!(error.is::<Forked>() && error.to_string().contains("two logs signed by the same key"), "{error}");
         }
         // A checkpoint that a stranger has cosigned is the same checkpoint.
         let known = format!("{}\u{2014} w.example qqqqqqqq\n", sample().1);
         let stranger = WitnessKey::parse("witness.example/w1+567cde09+BG56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx");
         let stranger = [stranger.unwrap()];
-        run(&file, None, Some(&write("known", &known)), None, &stranger).unwrap();
+        run(&file, None, Some(&write("known", &known)), None, None, &stranger).unwrap();
         let wrong = format!("{}\u{2014} witness.example/w1 VnzeCaqqqqqq\n", sample().1);
-        let error = run(&file, None, Some(&write("wrong", &wrong)), None, &stranger).unwrap_err();
+        let error = run(&file, None, Some(&write("wrong", &wrong)), None, None, &stranger).unwrap_err();
         assert!(error.to_string().contains("wrong signature of the witness"), "{error}");
-        run(&file, None, Some(&write("wrong", &wrong)), None, &[]).unwrap();
+        run(&file, None, Some(&write("wrong", &wrong)), None, None, &[]).unwrap();
         let other = write("other", &key.sign(200, lotdesk_transparency::Hash([9; 32])).unwrap());
-        let error = run(&file, None, Some(&other), None, &[]).unwrap_err();
+        let error = run(&file, None, Some(&other), None, None, &[]).unwrap_err();
         assert!(!error.is::<Forked>() && error.to_string().contains("from=200"), "{error}");
     }
 
@@ -267,9 +278,9 @@ mod tests {
         let log = write("log.json", &state.to_string());
         for (receipt, before) in [("longer", "rotated"), ("again", "rotated"), ("rotated", "again")] {
             let (receipt, before) = (file(receipt), file(before));
-            let error = run(&receipt, None, Some(&before), None, &[]).unwrap_err();
+            let error = run(&receipt, None, Some(&before), None, None, &[]).unwrap_err();
             assert!(error.is::<Forked>(), "{error}");
-            let error = run(&receipt, None, Some(&before), Some(&log), &[]).unwrap_err();
+            let error = run(&receipt, None, Some(&before), Some(&log), None, &[]).unwrap_err();
             let text = error.to_string();
             assert!(
                 error.is::<Forked>() && text.contains("restored on 2026-11-26T00:00:00Z from a copy at 390"),
@@ -278,12 +289,17 @@ mod tests {
         }
         // The checkpoint alone does not say of whom it is.
         let alone = write("alone", samples["rotated"]["checkpoint"].as_str().unwrap());
-        let error = run(&file("longer"), None, Some(&alone), Some(&log), &[]).unwrap_err();
+        let error = run(&file("longer"), None, Some(&alone), Some(&log), None, &[]).unwrap_err();
         let text = error.to_string();
         assert!(!error.is::<Forked>() && text.contains("give the receipt that you kept with it"), "{text}");
         assert!(text.contains("restored on 2026-11-26T00:00:00Z"), "{text}");
-        run(&file("longer"), None, None, Some(&log), &[]).unwrap();
-        assert!(run(&file("longer"), None, None, Some(&alone), &[]).unwrap_err().to_string().contains("not the state"));
-        run(&file("rotated"), None, Some(&file("rotated")), None, &[]).unwrap();
+        run(&file("longer"), None, None, Some(&log), None, &[]).unwrap();
+        assert!(
+            run(&file("longer"), None, None, Some(&alone), None, &[])
+                .unwrap_err()
+                .to_string()
+                .contains("not the state")
+        );
+        run(&file("rotated"), None, Some(&file("rotated")), None, None, &[]).unwrap();
     }
 }

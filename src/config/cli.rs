@@ -366,6 +366,9 @@ pub(super) enum Sub {
         /// receipt does not hold
         #[arg(long, value_name = "FILE")]
         published: Option<PathBuf>,
+        /// The time stamp of an authority (RFC 3161) on the checkpoint that is given by --checkpoint: say of when it is
+        #[arg(long, value_name = "FILE")]
+        timestamp: Option<PathBuf>,
         /// The key of a witness (name+hash+key), as the witness publishes it: say whether it has cosigned the checkpoint; may be
         /// repeated
         #[arg(long = "witness", value_name = "KEY", value_parser = witness_key)]

@@ -92,6 +92,8 @@ pub enum Command {
         checkpoint: Option<PathBuf>,
         /// What the broker has published about the log.
         published: Option<PathBuf>,
+        /// The time stamp of an authority.
+        timestamp: Option<PathBuf>,
         witnesses: Vec<WitnessKey>,
     },
     /// Acts on the public log.
@@ -480,8 +482,8 @@ impl Config {
             Some(Sub::Switch { to }) => Command::Switch { data, to },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
-            Some(Sub::Verify { receipt, key, checkpoint, published, witnesses }) => {
-                Command::Verify { receipt, key, checkpoint, published, witnesses }
+            Some(Sub::Verify { receipt, key, checkpoint, published, timestamp, witnesses }) => {
+                Command::Verify { receipt, key, checkpoint, published, timestamp, witnesses }
             }
             Some(Sub::Transparency { act }) => Command::Transparency { data, act: act.into() },
             Some(Sub::Execution { month }) => Command::Execution { data, month },

@@ -67,6 +67,18 @@ pub async fn daily(date: web::Path<String>, state: web::Data<AppState>) -> Resul
     Ok(text(BRIEF, daily))
 }
 
+/// `GET /transparency/timestamp/{date}/{number}`.
+pub async fn time_stamp(
+    path: web::Path<(String, String)>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let time_stamps = Arc::clone(&state.money.time_stamps);
+    let (date, number) = path.into_inner();
+    let number = number.parse().map_err(|_| NOT_FOUND)?;
+    let found = state.blocking(move || time_stamps.answer(&date, number)).await?.ok_or(NOT_FOUND)?;
+    Ok(answer("application/timestamp-reply", BRIEF, found))
+}
+
 /// `GET /transparency/tile/{path}`.
 pub async fn tile(path: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let log = Arc::clone(&state.money.public_log);

@@ -1,4 +1,4 @@
-//! Requests to those who witness the public log.
+//! Requests to those who witness the public log: by cosignatures and by time stamps.
 
 use super::DeliveryError;
 
@@ -13,6 +13,8 @@ pub struct WitnessCall {
     pub body: Vec<u8>,
     /// Whether it may go to this machine, to a private network, or over plain HTTP.
     pub private: bool,
+    /// Whether plain HTTP is enough.
+    pub plain: bool,
 }
 
 /// What a witness answered.

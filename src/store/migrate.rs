@@ -124,6 +124,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0108_acknowledgements.sql"),
     include_str!("migrations/0109_copy_plain_stop.sql"),
     include_str!("migrations/0111_log_witnesses.sql"),
+    include_str!("migrations/0112_log_timestamps.sql"),
+    include_str!("migrations/0113_log_mail.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

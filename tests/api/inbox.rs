@@ -227,7 +227,7 @@ fn customers_choose_channels_and_what_is_obligatory_stays() {
     let subjects: Vec<_> = list.as_array().unwrap().iter().map(|row| row["subject"].as_str().unwrap()).collect();
     assert_eq!(
         subjects.join(" "),
-        "deposits withdrawals margin_call stop_out corrections identity sign_in security statements price_alerts orders copies"
+        "deposits withdrawals margin_call stop_out corrections identity sign_in security statements price_alerts orders copies log_days"
     );
     assert_eq!(channels(&list, "deposits"), [[1, 0], [1, 0]]);
     assert_eq!(channels(&list, "security"), [[1, 1], [1, 0]], "by e-mail always");

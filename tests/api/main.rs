@@ -95,6 +95,7 @@ mod keys;
 mod kyc;
 mod limits;
 mod liquidity;
+mod log_days;
 mod lp_changes;
 mod lp_money;
 mod margin_alerts;
@@ -139,6 +140,8 @@ mod tasks;
 mod test_app;
 mod through;
 mod ticks;
+#[path = "../support/time_stamp.rs"]
+mod time_stamp;
 mod tls;
 mod trade_corrections;
 mod trading;

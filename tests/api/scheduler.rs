@@ -73,6 +73,7 @@ fn jobs(app: &TestApp, clock: Arc<dyn Clock>) -> Jobs {
         execution: state.money.execution.clone(),
         public_log: state.money.public_log.clone(),
         monthly_statements: state.money.monthly_statements.clone(),
+        log_mail: state.money.log_mail.clone(),
         records: state.backoffice.personal_data.clone(),
         api_keys: state.operations.api_keys.clone(),
         customer_keys: state.customers.keys.clone(),

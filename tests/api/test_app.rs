@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
+use actix_web::dev::ServerHandle;
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::feed::FeedOptions;
@@ -58,8 +59,16 @@ pub struct TestApp {
     pub outbox: Arc<RecordingOutbox>,
     agent: ureq::Agent,
     next: AtomicI64,
+    server: ServerHandle,
     _app: App,
     _data: tempfile::TempDir,
+}
+
+/// Hundreds of servers that nobody asks any more would slow down the tests that still run.
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        drop(self.server.stop(false));
+    }
 }
 
 /// What was sent by e-mail and SMS: recipient and text, in order.
@@ -262,12 +271,12 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let (state, served) = (parts.state.clone(), parts.served());
         let serving = served.clone();
-        let (reply, url) = std::sync::mpsc::channel();
+        let (reply, started) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let options = ServeOptions { workers: 2, ..ServeOptions::default() };
                 let (server, addresses) = serve_on(&serving, vec![listener], &options).unwrap();
-                reply.send(format!("http://{}", addresses[0])).unwrap();
+                reply.send((format!("http://{}", addresses[0]), server.handle())).unwrap();
                 server.await.unwrap();
             });
         });
@@ -277,14 +286,16 @@ impl TestApp {
             .max_redirects(0)
             .build()
             .new_agent();
+        let (url, server) = started.recv().unwrap();
         let test_app = Self {
-            url: url.recv().unwrap(),
+            url,
             state,
             served,
             programs: parts.programs(),
             outbox,
             agent,
             next: AtomicI64::new(0),
+            server,
             _app: app,
             _data: data,
         };

@@ -14,11 +14,10 @@ use crate::poll::eventually;
 use crate::test_app::{MovedClock, TestApp};
 use crate::witness::Witness;
 
-/// A server of a witness; its address.
-fn serve(witness: &Arc<Mutex<Witness>>) -> String {
+/// A server that answers each POST to a path by a status, a media type and a body; its address.
+pub fn serve(path: &'static str, answer: impl Fn(&[u8]) -> (u16, &'static str, Vec<u8>) + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}/witness", listener.local_addr().unwrap());
-    let witness = Arc::clone(witness);
+    let url = format!("http://{}{path}", listener.local_addr().unwrap());
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
@@ -29,25 +28,33 @@ fn serve(witness: &Arc<Mutex<Witness>>) -> String {
                 bytes.extend_from_slice(&chunk[..read]);
                 let Some(end) = bytes.windows(4).position(|part| part == b"\r\n\r\n") else { continue };
                 let head = String::from_utf8(bytes[..end].to_vec()).unwrap().to_lowercase();
-                assert!(head.starts_with("post /witness/add-checkpoint http/1.1"), "{head}");
+                assert!(head.starts_with(&format!("post {path}")), "{head}");
                 let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap();
                 if bytes.len() - end - 4 >= length.parse::<usize>().unwrap() {
-                    break String::from_utf8(bytes[end + 4..].to_vec()).unwrap();
+                    break bytes[end + 4..].to_vec();
                 }
             };
-            let (status, text) = witness.lock().unwrap().add_checkpoint(&body);
-            let kind = if status == 409 { "text/x.tlog.size" } else { "text/plain" };
-            let length = text.len();
-            let answer = format!(
-                "HTTP/1.1 {status} x\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{text}"
+            let (status, kind, body) = answer(&body);
+            let length = body.len();
+            let head = format!(
+                "HTTP/1.1 {status} x\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
             );
-            let _ = stream.write_all(answer.as_bytes());
+            let _ = stream.write_all(&[head.as_bytes(), &body].concat());
         }
     });
     url
 }
 
-fn text(app: &TestApp, path: &str) -> String {
+/// A server of a witness; its address.
+fn serve_witness(witness: &Arc<Mutex<Witness>>) -> String {
+    let witness = Arc::clone(witness);
+    serve("/witness", move |body| {
+        let (status, text) = witness.lock().unwrap().add_checkpoint(std::str::from_utf8(body).unwrap());
+        (status, if status == 409 { "text/x.tlog.size" } else { "text/plain" }, text.into_bytes())
+    })
+}
+
+pub fn text(app: &TestApp, path: &str) -> String {
     let (status, _, bytes) = app.bytes_for(path, "");
     assert_eq!(status, 200, "{path}");
     String::from_utf8(bytes).unwrap()
@@ -70,7 +77,7 @@ fn checkpoints_carry_the_cosignatures_of_witnesses() {
     let order = app.open(&token, app.eurusd(), 1, "0.01")["Id"].clone();
     let key = text(&app, "/transparency/key");
     let witness = Arc::new(Mutex::new(Witness::new("witness.example/api", 9)));
-    let line = format!("{} {}/", witness.lock().unwrap().key(), serve(&witness));
+    let line = format!("{} {}/", witness.lock().unwrap().key(), serve_witness(&witness));
     app.put("/admin/api/settings", &owner, &json!({ "webhooks_private": 1, "log_witnesses": [line] })).data();
 
     // It does not know the log yet.

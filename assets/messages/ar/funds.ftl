@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = أمر منسوخ من { $name } بلا وقف م
 mail-copy-stop-plain = في الحساب { $account } للأمر { $order } على { $code } وقف خسارة عادي منذ { $time }، مع أن وقف { $name } مضمون. { $reason } بعد قفزة في السعر قد يُغلق بسعر أسوأ.
 mail-copy-ended-subject = انتهى نسخ { $name }
 mail-copy-ended = لم يعد الحساب { $account } ينسخ { $name } منذ { $time }. { $reason }
+subject-log-days = نقاط التحقق اليومية للسجل العام
 subject-copies = نسخ التداول
 subject-price-alerts = تنبيهات الأسعار والهامش
 subject-orders = الأوامر
@@ -223,6 +224,14 @@ subject-identity = الهوية
 subject-sign-in = تسجيلات الدخول من أجهزة وعناوين جديدة
 subject-security = أمان حسابك
 subject-statements = الكشوف الشهرية
+mail-log-day-subject = { $brand }: نقطة تحقق السجل العام، { $date }
+mail-log-day =
+    هذه نقطة تحقق السجل العام في نهاية { $date }. احتفظ بها: يجب أن يبدأ سجل كل يوم لاحق بهذه القيود وعددها { $size }.
+
+    { $checkpoint }
+    يقارن التطبيق الإيصال بها ضمن «التحقق من إيصال».
+
+    { $brand }
 mail-statement-subject = { $brand }: كشف حسابك لشهر { $month }
 mail-statement =
     كشف الحساب { $account } لشهر { $month } جاهز.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Eine kopierte Order von { $name } hat keinen gara
 mail-copy-stop-plain = Auf Konto { $account } hat die Order { $order } in { $code } seit { $time } einen gewöhnlichen Stop-Loss, obwohl der von { $name } garantiert ist. { $reason } Nach einem Kurssprung kann sie zu einem schlechteren Kurs schließen.
 mail-copy-ended-subject = Die Kopie von { $name } ist beendet
 mail-copy-ended = Konto { $account } kopiert { $name } seit { $time } nicht mehr. { $reason }
+subject-log-days = Tägliche Prüfpunkte des öffentlichen Protokolls
 subject-copies = Copy-Trading
 subject-price-alerts = Preis- und Margin-Alarme
 subject-orders = Orders
@@ -223,6 +224,14 @@ subject-identity = Identität
 subject-sign-in = Anmeldungen von neuen Geräten und Adressen
 subject-security = Sicherheit Ihres Kontos
 subject-statements = Monatliche Kontoauszüge
+mail-log-day-subject = { $brand }: Prüfpunkt des öffentlichen Protokolls, { $date }
+mail-log-day =
+    Dies ist der Prüfpunkt des öffentlichen Protokolls am Ende des { $date }. Bewahren Sie ihn auf: Das Protokoll jedes späteren Tages muss mit diesen { $size } Einträgen beginnen.
+
+    { $checkpoint }
+    Die App vergleicht einen Beleg damit unter „Beleg prüfen“.
+
+    { $brand }
 mail-statement-subject = { $brand }: Ihr Kontoauszug für { $month }
 mail-statement =
     Der Kontoauszug des Kontos { $account } für { $month } liegt bereit.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = A copied order of { $name } has no guaranteed sto
 mail-copy-stop-plain = On account { $account }, order { $order } in { $code } has an ordinary stop loss since { $time }, although the one of { $name } is guaranteed. { $reason } After a price jump it can close at a worse price.
 mail-copy-ended-subject = The copy of { $name } has ended
 mail-copy-ended = Account { $account } no longer copies { $name } since { $time }. { $reason }
+subject-log-days = Daily checkpoints of the public log
 subject-copies = Copy trading
 subject-price-alerts = Price and margin alerts
 subject-orders = Orders
@@ -223,6 +224,14 @@ subject-identity = Identity
 subject-sign-in = Sign-ins from new devices and addresses
 subject-security = Security of your account
 subject-statements = Monthly statements
+mail-log-day-subject = { $brand }: Checkpoint of the public log, { $date }
+mail-log-day =
+    This is the checkpoint of the public log at the end of { $date }. Keep it: the log of every later day must begin with these { $size } entries.
+
+    { $checkpoint }
+    The app compares a receipt with it under “Check a receipt”.
+
+    { $brand }
 mail-statement-subject = { $brand }: Your statement for { $month }
 mail-statement =
     The statement of account { $account } for { $month } is ready.

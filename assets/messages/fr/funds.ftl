@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Un ordre copié de { $name } n’a pas de stop ga
 mail-copy-stop-plain = Sur le compte { $account }, l’ordre { $order } sur { $code } a depuis le { $time } un stop loss ordinaire, alors que celui de { $name } est garanti. { $reason } Après un saut de cours, il peut être clôturé à un prix moins bon.
 mail-copy-ended-subject = La copie de { $name } est terminée
 mail-copy-ended = Le compte { $account } ne copie plus { $name } depuis le { $time }. { $reason }
+subject-log-days = Points de contrôle quotidiens du journal public
 subject-copies = Copy trading
 subject-price-alerts = Alertes de prix et de marge
 subject-orders = Ordres
@@ -223,6 +224,14 @@ subject-identity = Identité
 subject-sign-in = Connexions depuis de nouveaux appareils et adresses
 subject-security = Sécurité de votre compte
 subject-statements = Relevés mensuels
+mail-log-day-subject = { $brand } : Point de contrôle du journal public, { $date }
+mail-log-day =
+    Voici le point de contrôle du journal public à la fin du { $date }. Conservez-le : le journal de chaque jour suivant doit commencer par ces { $size } entrées.
+
+    { $checkpoint }
+    L’application y compare un reçu sous « Vérifier un reçu ».
+
+    { $brand }
 mail-statement-subject = { $brand } : Votre relevé de { $month }
 mail-statement =
     Le relevé du compte { $account } pour { $month } est disponible.

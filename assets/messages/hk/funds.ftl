@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = { $name } 的一張複製訂單沒有保證止蝕
 mail-copy-stop-plain = 帳戶 { $account } 的 { $code } 訂單 { $order } 自 { $time } 起為普通止蝕，而 { $name } 的止蝕為保證止蝕。{ $reason } 價格跳空後，可能以較差的價格平倉。
 mail-copy-ended-subject = { $name } 的複製已結束
 mail-copy-ended = 帳戶 { $account } 自 { $time } 起不再複製 { $name }。{ $reason }
+subject-log-days = 公開日誌的每日檢查點
 subject-copies = 複製交易
 subject-price-alerts = 價格及保證金提示
 subject-orders = 訂單
@@ -223,6 +224,14 @@ subject-identity = 身份驗證
 subject-sign-in = 從新裝置或新地址登入
 subject-security = 帳戶安全
 subject-statements = 月結單
+mail-log-day-subject = { $brand }：公開日誌的檢查點，{ $date }
+mail-log-day =
+    這是公開日誌在 { $date } 結束時的檢查點。請保存：往後每一天的日誌都必須以這 { $size } 個條目開始。
+
+    { $checkpoint }
+    應用程式可在「驗證憑據」中將憑據與它比對。
+
+    { $brand }
 mail-statement-subject = { $brand }：閣下 { $month } 的月結單
 mail-statement =
     帳戶 { $account } 的 { $month } 月結單已備妥。

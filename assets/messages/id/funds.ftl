@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Sebuah order salinan { $name } tidak memiliki sto
 mail-copy-stop-plain = Di akun { $account }, order { $order } pada { $code } memiliki stop loss biasa sejak { $time }, meskipun milik { $name } dijamin. { $reason } Setelah lonjakan harga, order dapat ditutup pada harga yang lebih buruk.
 mail-copy-ended-subject = Penyalinan { $name } telah berakhir
 mail-copy-ended = Akun { $account } tidak lagi menyalin { $name } sejak { $time }. { $reason }
+subject-log-days = Titik periksa harian log publik
 subject-copies = Copy trading
 subject-price-alerts = Peringatan harga dan margin
 subject-orders = Order
@@ -223,6 +224,14 @@ subject-identity = Identitas
 subject-sign-in = Masuk dari perangkat dan alamat baru
 subject-security = Keamanan akun Anda
 subject-statements = Laporan bulanan
+mail-log-day-subject = { $brand }: Titik periksa log publik, { $date }
+mail-log-day =
+    Ini adalah titik periksa log publik pada akhir { $date }. Simpanlah: log setiap hari berikutnya harus dimulai dengan { $size } entri ini.
+
+    { $checkpoint }
+    Aplikasi membandingkan tanda terima dengannya di “Periksa tanda terima”.
+
+    { $brand }
 mail-statement-subject = { $brand }: Laporan Anda untuk { $month }
 mail-statement =
     Laporan akun { $account } untuk { $month } sudah siap.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Un ordine copiato di { $name } non ha uno stop ga
 mail-copy-stop-plain = Sul conto { $account } l’ordine { $order } su { $code } ha dal { $time } uno stop loss ordinario, benché quello di { $name } sia garantito. { $reason } Dopo un salto di prezzo può chiudersi a un prezzo peggiore.
 mail-copy-ended-subject = La copia di { $name } è terminata
 mail-copy-ended = Il conto { $account } non copia più { $name } dal { $time }. { $reason }
+subject-log-days = Punti di controllo giornalieri del registro pubblico
 subject-copies = Copy trading
 subject-price-alerts = Avvisi di prezzo e di margine
 subject-orders = Ordini
@@ -223,6 +224,14 @@ subject-identity = Identità
 subject-sign-in = Accessi da nuovi dispositivi e indirizzi
 subject-security = Sicurezza del tuo conto
 subject-statements = Estratti conto mensili
+mail-log-day-subject = { $brand }: Punto di controllo del registro pubblico, { $date }
+mail-log-day =
+    Questo è il punto di controllo del registro pubblico alla fine del { $date }. Lo conservi: il registro di ogni giorno successivo deve iniziare con queste { $size } voci.
+
+    { $checkpoint }
+    L’app vi confronta una ricevuta in «Verifica una ricevuta».
+
+    { $brand }
 mail-statement-subject = { $brand }: Il tuo estratto conto di { $month }
 mail-statement =
     L’estratto conto del conto { $account } per { $month } è pronto.

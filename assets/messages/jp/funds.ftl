@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = { $name } のコピー注文に保証付き損切
 mail-copy-stop-plain = 口座 { $account } の { $code } の注文 { $order } は、{ $name } の損切りが保証付きであるのに対し、{ $time } から通常の損切りです。{ $reason } 価格が急変すると、より不利な価格で決済されることがあります。
 mail-copy-ended-subject = { $name } のコピーが終了しました
 mail-copy-ended = 口座 { $account } は { $time } 以降 { $name } をコピーしていません。{ $reason }
+subject-log-days = 公開ログの日次チェックポイント
 subject-copies = コピートレード
 subject-price-alerts = 価格・証拠金アラート
 subject-orders = 注文
@@ -223,6 +224,14 @@ subject-identity = 本人確認
 subject-sign-in = 新しい端末・アドレスからのログイン
 subject-security = アカウントの安全
 subject-statements = 月次取引報告書
+mail-log-day-subject = { $brand }：公開ログのチェックポイント、{ $date }
+mail-log-day =
+    { $date } の終了時点における公開ログのチェックポイントです。保管してください。以後の毎日のログは、これら { $size } 件の記録で始まらなければなりません。
+
+    { $checkpoint }
+    アプリの「受領証を確認」で、受領証をこれと照合できます。
+
+    { $brand }
 mail-statement-subject = { $brand }：{ $month } の取引報告書
 mail-statement =
     口座 { $account } の { $month } の取引報告書をご用意しました。

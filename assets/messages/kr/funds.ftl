@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = { $name }의 복사된 주문에 보장 손절이
 mail-copy-stop-plain = 계좌 { $account }의 { $code } 주문 { $order }은(는) { $name }의 손절이 보장형인데도 { $time }부터 일반 손절입니다. { $reason } 가격이 급변하면 더 불리한 가격에 청산될 수 있습니다.
 mail-copy-ended-subject = { $name } 복사가 종료되었습니다
 mail-copy-ended = 계좌 { $account }은(는) { $time }부터 { $name }을(를) 복사하지 않습니다. { $reason }
+subject-log-days = 공개 로그의 일일 체크포인트
 subject-copies = 카피 트레이딩
 subject-price-alerts = 가격 및 증거금 알림
 subject-orders = 주문
@@ -223,6 +224,14 @@ subject-identity = 본인 확인
 subject-sign-in = 새 기기·주소에서 로그인
 subject-security = 계정 보안
 subject-statements = 월간 거래 명세서
+mail-log-day-subject = { $brand }: 공개 로그의 체크포인트, { $date }
+mail-log-day =
+    { $date } 종료 시점의 공개 로그 체크포인트입니다. 보관해 두세요. 이후 모든 날의 로그는 이 { $size }개 항목으로 시작해야 합니다.
+
+    { $checkpoint }
+    앱의 “증명서 확인”에서 증명서를 이것과 비교할 수 있습니다.
+
+    { $brand }
 mail-statement-subject = { $brand }: { $month } 거래 명세서
 mail-statement =
     계좌 { $account }의 { $month } 거래 명세서가 준비되었습니다.

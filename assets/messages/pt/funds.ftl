@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Uma ordem copiada de { $name } não tem stop gara
 mail-copy-stop-plain = Na conta { $account }, a ordem { $order } em { $code } tem desde { $time } um stop loss normal, embora o de { $name } seja garantido. { $reason } Após um salto de preço pode fechar a um preço pior.
 mail-copy-ended-subject = A cópia de { $name } terminou
 mail-copy-ended = A conta { $account } já não copia { $name } desde { $time }. { $reason }
+subject-log-days = Pontos de verificação diários do registro público
 subject-copies = Copy trading
 subject-price-alerts = Alertas de preço e de margem
 subject-orders = Ordens
@@ -223,6 +224,14 @@ subject-identity = Identidade
 subject-sign-in = Acessos a partir de novos dispositivos e endereços
 subject-security = Segurança da sua conta
 subject-statements = Extratos mensais
+mail-log-day-subject = { $brand }: Ponto de verificação do registro público, { $date }
+mail-log-day =
+    Este é o ponto de verificação do registro público no fim de { $date }. Guarde-o: o registro de cada dia seguinte deve começar com estas { $size } entradas.
+
+    { $checkpoint }
+    O aplicativo compara um recibo com ele em “Verificar um recibo”.
+
+    { $brand }
 mail-statement-subject = { $brand }: Seu extrato de { $month }
 mail-statement =
     O extrato da conta { $account } de { $month } está pronto.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = У скопированного ордера { $n
 mail-copy-stop-plain = На счёте { $account } у ордера { $order } по { $code } с { $time } обычный стоп-лосс, хотя у { $name } он гарантированный. { $reason } После скачка цены ордер может закрыться по худшей цене.
 mail-copy-ended-subject = Копирование { $name } завершено
 mail-copy-ended = Счёт { $account } больше не копирует { $name } с { $time }. { $reason }
+subject-log-days = Ежедневные контрольные точки публичного журнала
 subject-copies = Копирование сделок
 subject-price-alerts = Оповещения о цене и марже
 subject-orders = Ордера
@@ -223,6 +224,14 @@ subject-identity = Проверка личности
 subject-sign-in = Входы с новых устройств и адресов
 subject-security = Безопасность вашего счёта
 subject-statements = Ежемесячные выписки
+mail-log-day-subject = { $brand }: Контрольная точка публичного журнала, { $date }
+mail-log-day =
+    Это контрольная точка публичного журнала на конец { $date }. Сохраните её: журнал каждого следующего дня должен начинаться с этих записей (их { $size }).
+
+    { $checkpoint }
+    Приложение сравнивает с ней квитанцию в разделе «Проверить квитанцию».
+
+    { $brand }
 mail-statement-subject = { $brand }: Ваша выписка за { $month }
 mail-statement =
     Выписка по счёту { $account } за { $month } готова.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Una orden copiada de { $name } no tiene stop gara
 mail-copy-stop-plain = En la cuenta { $account }, la orden { $order } de { $code } tiene desde el { $time } un stop loss ordinario, aunque el de { $name } es garantizado. { $reason } Tras un salto del precio puede cerrarse a un precio peor.
 mail-copy-ended-subject = La copia de { $name } ha terminado
 mail-copy-ended = La cuenta { $account } ya no copia { $name } desde el { $time }. { $reason }
+subject-log-days = Puntos de control diarios del registro público
 subject-copies = Copy trading
 subject-price-alerts = Alertas de precio y de margen
 subject-orders = Órdenes
@@ -223,6 +224,14 @@ subject-identity = Identidad
 subject-sign-in = Inicios de sesión desde nuevos dispositivos y direcciones
 subject-security = Seguridad de su cuenta
 subject-statements = Extractos mensuales
+mail-log-day-subject = { $brand }: Punto de control del registro público, { $date }
+mail-log-day =
+    Este es el punto de control del registro público al final del { $date }. Guárdelo: el registro de cada día posterior debe empezar por estas { $size } entradas.
+
+    { $checkpoint }
+    La aplicación compara un recibo con él en «Comprobar un recibo».
+
+    { $brand }
 mail-statement-subject = { $brand }: Su extracto de { $month }
 mail-statement =
     El extracto de la cuenta { $account } de { $month } está listo.

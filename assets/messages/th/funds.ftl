@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = คำสั่งที่คัดลอกจ�
 mail-copy-stop-plain = ในบัญชี { $account } คำสั่ง { $order } ของ { $code } มีจุดตัดขาดทุนแบบธรรมดาตั้งแต่ { $time } แม้ว่าของ { $name } จะเป็นแบบรับประกัน { $reason } หลังราคากระโดด คำสั่งอาจปิดที่ราคาที่แย่กว่า
 mail-copy-ended-subject = การคัดลอก { $name } สิ้นสุดแล้ว
 mail-copy-ended = บัญชี { $account } ไม่คัดลอก { $name } ตั้งแต่ { $time } { $reason }
+subject-log-days = จุดตรวจสอบรายวันของบันทึกสาธารณะ
 subject-copies = การคัดลอกการเทรด
 subject-price-alerts = การแจ้งเตือนราคาและมาร์จิ้น
 subject-orders = คำสั่งซื้อขาย
@@ -223,6 +224,14 @@ subject-identity = การยืนยันตัวตน
 subject-sign-in = การเข้าสู่ระบบจากอุปกรณ์และที่อยู่ใหม่
 subject-security = ความปลอดภัยของบัญชี
 subject-statements = ใบแจ้งยอดรายเดือน
+mail-log-day-subject = { $brand }: จุดตรวจสอบของบันทึกสาธารณะ { $date }
+mail-log-day =
+    นี่คือจุดตรวจสอบของบันทึกสาธารณะเมื่อสิ้นสุดวันที่ { $date } โปรดเก็บไว้: บันทึกของทุกวันหลังจากนี้ต้องเริ่มด้วย { $size } รายการนี้
+
+    { $checkpoint }
+    แอปเปรียบเทียบใบรับกับจุดตรวจสอบนี้ได้ที่ “ตรวจสอบใบรับ”
+
+    { $brand }
 mail-statement-subject = { $brand }: ใบแจ้งยอดของคุณ { $month }
 mail-statement =
     ใบแจ้งยอดของบัญชี { $account } สำหรับ { $month } พร้อมแล้ว

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = { $name } stratejisinin kopyalanan bir emrinde ga
 mail-copy-stop-plain = { $account } numaralı hesapta { $code } için { $order } numaralı emrin zarar durdurma seviyesi { $time } itibarıyla olağandır; { $name } stratejisininki garantilidir. { $reason } Fiyat sıçramasından sonra daha kötü bir fiyattan kapanabilir.
 mail-copy-ended-subject = { $name } kopyası sona erdi
 mail-copy-ended = { $account } numaralı hesap { $time } tarihinden beri { $name } stratejisini kopyalamıyor. { $reason }
+subject-log-days = Genel kaydın günlük kontrol noktaları
 subject-copies = Kopya işlem
 subject-price-alerts = Fiyat ve teminat alarmları
 subject-orders = Emirler
@@ -223,6 +224,14 @@ subject-identity = Kimlik
 subject-sign-in = Yeni cihaz ve adreslerden girişler
 subject-security = Hesabınızın güvenliği
 subject-statements = Aylık hesap ekstreleri
+mail-log-day-subject = { $brand }: Genel kaydın kontrol noktası, { $date }
+mail-log-day =
+    Bu, genel kaydın { $date } günü sonundaki kontrol noktasıdır. Saklayın: sonraki her günün kaydı bu { $size } girdiyle başlamalıdır.
+
+    { $checkpoint }
+    Uygulama bir makbuzu onunla “Makbuz denetle” bölümünde karşılaştırır.
+
+    { $brand }
 mail-statement-subject = { $brand }: { $month } hesap ekstreniz
 mail-statement =
     { $account } hesabının { $month } ekstresi hazır.

@@ -211,6 +211,7 @@ mail-copy-stop-plain-subject = Một lệnh sao chép của { $name } không có
 mail-copy-stop-plain = Trên tài khoản { $account }, lệnh { $order } của { $code } có dừng lỗ thông thường từ { $time }, dù của { $name } được đảm bảo. { $reason } Sau một cú nhảy giá, lệnh có thể đóng ở giá xấu hơn.
 mail-copy-ended-subject = Việc sao chép { $name } đã kết thúc
 mail-copy-ended = Tài khoản { $account } không còn sao chép { $name } từ { $time }. { $reason }
+subject-log-days = Điểm kiểm tra hằng ngày của nhật ký công khai
 subject-copies = Sao chép giao dịch
 subject-price-alerts = Cảnh báo giá và ký quỹ
 subject-orders = Lệnh
@@ -223,6 +224,14 @@ subject-identity = Danh tính
 subject-sign-in = Đăng nhập từ thiết bị và địa chỉ mới
 subject-security = Bảo mật tài khoản
 subject-statements = Sao kê hằng tháng
+mail-log-day-subject = { $brand }: Điểm kiểm tra của nhật ký công khai, { $date }
+mail-log-day =
+    Đây là điểm kiểm tra của nhật ký công khai vào cuối ngày { $date }. Hãy giữ lại: nhật ký của mọi ngày sau đó phải bắt đầu bằng { $size } mục này.
+
+    { $checkpoint }
+    Ứng dụng so sánh biên nhận với điểm này trong “Kiểm tra biên nhận”.
+
+    { $brand }
 mail-statement-subject = { $brand }: Sao kê tháng { $month }
 mail-statement =
     Sao kê tháng { $month } của tài khoản { $account } đã sẵn sàng.

@@ -14,6 +14,7 @@
 //! - [`rotation`]: the next key of a log, which the one before it has signed.
 //! - [`kept`]: what a reader has of a log from before, and what shows that there are two logs.
 //! - [`witness`]: cosignatures of others on checkpoints (C2SP `tlog-witness` and `tlog-cosignature`).
+//! - [`timestamp`]: time stamps of others on checkpoints (RFC 3161).
 //! - [`receipt`]: statements with salts and proofs, and [`receipt::verify`], which names the first step that fails.
 //!
 //! The crate reads no clock, file or network.
@@ -25,6 +26,7 @@ pub mod prices;
 pub mod receipt;
 pub mod rotation;
 pub mod statement;
+pub mod timestamp;
 pub mod tree;
 pub mod witness;
 

@@ -18,6 +18,7 @@ use lotdesk_transparency::receipt::{
     Earlier, LoggedHour, PriceEvidence, Receipt, ReceiptEvent, VERSION, proof_text, verify,
 };
 use lotdesk_transparency::statement::Statement;
+use lotdesk_transparency::timestamp::{self, Stamp, StampError};
 use lotdesk_transparency::tree::{self, Nodes, TILE_WIDTH, tile_hash};
 use lotdesk_transparency::witness::{WitnessKey, with_lines};
 use serde_json::{Value, json};
@@ -347,6 +348,34 @@ fn the_packages_of_gos_checksum_database_verify_the_log() {
     let mut command = go(&["run", "main.go"]);
     command.arg(path);
     assert_eq!(output(&mut command).trim(), counts);
+}
+
+/// A time stamping authority of OpenSSL reads the request, and OpenSSL verifies what is published.
+#[test]
+fn an_authority_of_openssl_stamps_a_checkpoint() {
+    if !runs("openssl", "version") {
+        return skip("OpenSSL is not installed");
+    }
+    let dir = tempfile::tempdir().expect("a temporary directory");
+    let openssl = |args: &str| output(Command::new("openssl").args(args.split(' ')).current_dir(dir.path()));
+    let write = |name: &str, bytes: &[u8]| std::fs::write(dir.path().join(name), bytes).expect("it can be written");
+    write("tsa.cnf", b"[tsa]\nserial = serial\nsigner_digest = sha256\ndefault_policy = 1.2.3\ndigests = sha256\n");
+    let subject = "-subj /CN=tsa -days 2 -addext extendedKeyUsage=critical,timeStamping";
+    openssl(&format!("req -x509 -newkey ed25519 -nodes -keyout tsa.key -out tsa.pem {subject}"));
+    let note = SigningKey::from_secret(&[3; 32]).unwrap().sign(42, Hash([7; 32])).unwrap();
+    let text = timestamp::stamped(&note);
+    write("text", text.as_bytes());
+    // Nonces with and without a byte for the sign.
+    for nonce in [1, 0x7fff_ffff_ffff_ffff, 0x8000_0000_0000_0001, u64::MAX] {
+        write("query", &timestamp::request(text, nonce));
+        openssl("ts -reply -config tsa.cnf -section tsa -queryfile query -signer tsa.pem -inkey tsa.key -out reply");
+        let reply = std::fs::read(dir.path().join("reply")).expect("it was written");
+        let stamp = Stamp::read(&reply, text, Some(nonce)).unwrap();
+        let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+        assert!((now - 60_000..=now).contains(&stamp.at), "{stamp:?} at {now}");
+        assert_eq!(Stamp::read(&reply, text, Some(nonce ^ 2)), Err(StampError::OtherRequest));
+        openssl("ts -verify -data text -in reply -CAfile tsa.pem");
+    }
 }
 
 #[test]

@@ -116,6 +116,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   backup_s3_secret: msg`The secret access key.`,
   webhooks_private: msg`May webhooks go to this machine, to private networks and over plain HTTP? Only if both are your own.`,
   log_witnesses: msg`Who cosigns the checkpoints of the public log (C2SP tlog-witness), one a line: the witness's key, a space and its address.`,
+  log_timestamp_urls: msg`Time stamping authorities (RFC 3161) that stamp each daily checkpoint of the public log, one address a line.`,
   ticks_days_real: msg`How long every quote of a real feed is kept, in days. Quotes that decided an order are kept for good.`,
   ticks_hours_sim: msg`How long every quote of the simulator is kept, in hours.`,
   records_kept_years: msg`How long the identity of an erased customer, and the origin and destination of their money, are kept for the law, in years.`,
@@ -140,4 +141,5 @@ const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   origins: msg`origins such as https://app.example`,
   networks: msg`networks such as 10.0.0.0/8 or 2001:db8::/32`,
   witnesses: msg`at most 16 lines: verifier key (name+hash+key), space, https address`,
+  authorities: msg`at most 4 lines: http or https addresses, but no link-local, multicast or reserved ones`,
 };

@@ -119,6 +119,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   backup_s3_secret: msg`Backup store secret`,
   webhooks_private: msg`Webhooks to private networks`,
   log_witnesses: msg`Witnesses of the public log`,
+  log_timestamp_urls: msg`Time stamps of the public log`,
   ticks_days_real: msg`Real quotes kept`,
   ticks_hours_sim: msg`Simulated quotes kept`,
   records_kept_years: msg`Erased customers' records kept`,

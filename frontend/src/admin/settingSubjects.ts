@@ -82,7 +82,7 @@ export const SUBJECTS: readonly Subject[] = [
       'backup_s3_secret',
     ],
   },
-  { id: 'records', name: msg`Records`, keys: ['log_witnesses', 'ticks_days_real', 'ticks_hours_sim', 'records_kept_years'] },
+  { id: 'records', name: msg`Records`, keys: ['log_witnesses', 'log_timestamp_urls', 'ticks_days_real', 'ticks_hours_sim', 'records_kept_years'] },
 ];
 
 /** Of settings that no subject lists: a server newer than this page has them. */

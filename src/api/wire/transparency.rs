@@ -7,6 +7,8 @@ use utoipa::ToSchema;
 
 use super::Moment;
 use crate::services::reporting::transparency as service;
+use crate::store::dealing::timestamps::StoredStamp;
+use crate::store::dealing::transparency::DailyCheckpoint;
 
 /// The receipt of an order, and what the server says of it besides.
 #[derive(Debug, Serialize, ToSchema)]
@@ -279,6 +281,69 @@ pub struct LogDay {
     pub date: String,
     pub size: u64,
     pub checkpoint: String,
+    /// In the order in which they came.
+    pub timestamps: Vec<LogTimestamp>,
+}
+
+impl From<(DailyCheckpoint, Vec<StoredStamp>)> for LogDay {
+    fn from((daily, stamps): (DailyCheckpoint, Vec<StoredStamp>)) -> Self {
+        let date = service::date_of(daily.day);
+        let timestamp = |(place, stamp): (usize, StoredStamp)| LogTimestamp {
+            authority: service::time_stamps::name_of(&stamp.authority).to_owned(),
+            at: stamp.at.into(),
+            path: format!("/transparency/timestamp/{date}/{}", place + 1),
+        };
+        let timestamps = stamps.into_iter().enumerate().map(timestamp).collect();
+        Self { size: daily.size, checkpoint: daily.note, timestamps, date }
+    }
+}
+
+/// The time stamp of an authority on the text of a daily checkpoint, without its signatures (RFC 3161, SHA-256).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LogTimestamp {
+    /// The host of the authority.
+    pub authority: String,
+    /// When, as the authority has signed.
+    pub at: Moment,
+    /// Where its response is, for `openssl ts -verify`.
+    pub path: String,
+}
+
+/// A time stamping authority as the staff sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminLogAuthority {
+    pub url: String,
+    /// The date of the last daily checkpoint that it has stamped; null: none yet.
+    #[schema(required)]
+    pub date: Option<String>,
+    /// When it has stamped it; null: none yet.
+    #[schema(required)]
+    pub at: Option<Moment>,
+    /// Since when there is a daily checkpoint that it has not stamped; null: none, or it was not asked yet.
+    #[schema(required)]
+    pub behind_since: Option<Moment>,
+    /// Failed requests since the last time stamp.
+    pub failures: u32,
+    /// What went wrong last; empty: nothing.
+    pub error: String,
+    /// When it is asked again after a failure; null: without delay.
+    #[schema(required)]
+    pub next_at: Option<Moment>,
+}
+
+impl From<service::AuthorityStatus> for AdminLogAuthority {
+    fn from(found: service::AuthorityStatus) -> Self {
+        let service::AuthorityStatus { url, state, newest, behind_since } = found;
+        Self {
+            url,
+            date: newest.as_ref().map(|newest| service::date_of(newest.day)),
+            at: newest.map(|newest| newest.at.into()),
+            behind_since: behind_since.map(Into::into),
+            failures: state.as_ref().map_or(0, |state| state.tries),
+            next_at: state.as_ref().filter(|state| state.next_at.0 > 0).map(|state| state.next_at.into()),
+            error: state.map(|state| state.error).unwrap_or_default(),
+        }
+    }
 }
 
 /// The public log as the staff sees it.
@@ -296,14 +361,23 @@ pub struct AdminPublicLog {
     pub key_replaced: u8,
     /// In the order of the setting `log_witnesses`.
     pub witnesses: Vec<AdminLogWitness>,
+    /// In the order of the setting `log_timestamp_urls`.
+    pub authorities: Vec<AdminLogAuthority>,
 }
 
 impl AdminPublicLog {
     /// The state of the log with this key.
-    pub fn new(key: &str, status: service::LogStatus, witnesses: Vec<service::WitnessStatus>, execution: bool) -> Self {
+    pub fn new(
+        key: &str,
+        status: service::LogStatus,
+        witnesses: Vec<service::WitnessStatus>,
+        authorities: Vec<service::AuthorityStatus>,
+        execution: bool,
+    ) -> Self {
         Self {
             public: PublicLog::new(key, status.history, &witnesses, execution),
             witnesses: witnesses.into_iter().map(Into::into).collect(),
+            authorities: authorities.into_iter().map(Into::into).collect(),
             lag: status.lag,
             restores_waiting: status.problems.restores.len(),
             keys_waiting: status.problems.keys.len(),
@@ -352,11 +426,7 @@ impl PublicLog {
                     acknowledged_at: one.acknowledged.map(Into::into),
                 })
                 .collect(),
-            days: history
-                .dailies
-                .into_iter()
-                .map(|daily| LogDay { date: service::date_of(daily.day), size: daily.size, checkpoint: daily.note })
-                .collect(),
+            days: history.dailies.into_iter().zip(history.stamps).map(LogDay::from).collect(),
         }
     }
 }

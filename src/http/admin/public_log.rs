@@ -14,8 +14,10 @@ async fn now(state: &AppState) -> Result<AdminPublicLog, ApiError> {
     let log = Arc::clone(&state.money.public_log);
     let key = log.public_key();
     let witnesses = Arc::clone(&state.money.witnesses);
-    let (status, witnesses) = state.blocking(move || Ok((log.status()?, witnesses.status()?))).await?;
-    Ok(AdminPublicLog::new(&key, status, witnesses, state.settings.values().is_on("execution_public")))
+    let time_stamps = Arc::clone(&state.money.time_stamps);
+    let all = move || Ok((log.status()?, witnesses.status()?, time_stamps.status()?));
+    let (status, witnesses, authorities) = state.blocking(all).await?;
+    Ok(AdminPublicLog::new(&key, status, witnesses, authorities, state.settings.values().is_on("execution_public")))
 }
 
 /// `GET /admin/api/public_log`.

@@ -96,6 +96,16 @@ pub(super) const TRANSPARENCY: &[Route] = &[
     )
     .answers(TEXT),
     reads(
+        "/transparency/timestamp/{date:[0-9-]+}/{number:[0-9]+}",
+        Access::Anyone,
+        "Get the time stamp of an authority on a daily checkpoint (RFC 3161 `TimeStampResp`). It stamps the text of the checkpoint, \
+         up to the empty line. HTTP 404 if there is none.",
+        &[],
+        anything,
+        || to(transparency::time_stamp),
+    )
+    .answers(&["application/timestamp-reply"]),
+    reads(
         "/transparency/tile/{path:.+}",
         Access::Anyone,
         "Get hashes or leaves of the public log (C2SP `tlog-tiles`). The path is `LEVEL/INDEX[.p/WIDTH]` or \

@@ -40,6 +40,7 @@ use crate::services::notifications::webhooks::Webhooks;
 use crate::services::partners::Partners;
 use crate::services::reporting::equity::EquityRecorder;
 use crate::services::reporting::execution::ExecutionReports;
+use crate::services::reporting::log_mail::LogMail;
 use crate::services::reporting::loss_percentage::LossPercentages;
 use crate::services::reporting::mark_outs::MarkOuts;
 use crate::services::reporting::monthly_statements::MonthlyStatements;
@@ -81,6 +82,7 @@ pub struct Jobs {
     pub equity: Arc<EquityRecorder>,
     pub losses: Arc<LossPercentages>,
     pub monthly_statements: Arc<MonthlyStatements>,
+    pub log_mail: Arc<LogMail>,
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
     pub customer_keys: Arc<CustomerKeys>,
@@ -379,7 +381,7 @@ impl Upkeep {
             self.flushed_at = now;
             self.run_each(FLUSHES.iter().chain([&RANKING, &STRATEGIES, &REWARDS, &IMPORT_MAILS]), stop);
             if self.is_rolled_over() {
-                self.run_each([&STATEMENTS, &EQUITY, &LOSSES], stop);
+                self.run_each([&STATEMENTS, &EQUITY, &LOSSES, &LOG_MAIL], stop);
             }
         }
         if now.since(self.archived_at) >= ticks::FLUSH_EVERY_MS {
@@ -542,6 +544,13 @@ static STATEMENTS: Job = Job {
     failed: "statements of the month: not announced, tried again",
     is_market_data: false,
     run: |jobs, _| jobs.monthly_statements.tick(),
+};
+
+static LOG_MAIL: Job = Job {
+    name: "daily checkpoints",
+    failed: "the daily checkpoint was not sent to customers; tried again",
+    is_market_data: false,
+    run: |jobs, _| jobs.log_mail.tick(),
 };
 
 static ARCHIVE: Job = Job {

@@ -4,6 +4,7 @@ pub mod client_money;
 pub mod csv_table;
 pub mod equity;
 pub mod execution;
+pub mod log_mail;
 pub mod loss_percentage;
 pub mod mark_outs;
 pub mod monthly_statements;

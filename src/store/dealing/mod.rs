@@ -48,6 +48,7 @@ pub mod order_history;
 pub mod orders;
 mod price_alerts;
 pub mod price_evidence;
+pub mod timestamps;
 pub mod totals;
 pub(in crate::store) mod trade_corrections;
 pub mod trade_days;

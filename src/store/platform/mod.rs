@@ -5,6 +5,7 @@ pub mod api_keys;
 pub mod backups;
 pub mod content;
 pub mod inbox;
+pub mod log_mail;
 pub mod message_texts;
 pub mod messages;
 pub mod monthly_statements;

@@ -500,6 +500,21 @@ pub fn performance_fee(equity: Money, mark: Money, percent: Percent) -> Money {
     fraction(above * I256::from(percent.raw()), product(&[100, Percent::ONE.raw()]))
 }
 
+/// The high-water mark after a performance fee of which `charged` was taken. What is missing stays due: the mark rises to where the
+/// equity is above it by no more than what that fee is of.
+pub fn mark_after_fee(equity: Money, mark: Money, percent: Percent, charged: Money) -> Money {
+    let fee = performance_fee(equity, mark, percent);
+    if charged >= fee {
+        return equity;
+    }
+    if charged.is_zero() {
+        return mark;
+    }
+    let above = product(&[(fee - charged).raw(), 100, Percent::ONE.raw()]) / I256::from(percent.raw());
+    let above = i64::try_from(above).map_or(Money::MAX, Money::from_raw);
+    mark.max(equity.saturating_add(-above))
+}
+
 /// The fee of one side of an order, in the account's currency. `rate`: from the quote currency. `None` if it does not fit.
 pub fn volume_fee(
     lots: Lots,

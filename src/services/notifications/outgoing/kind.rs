@@ -139,6 +139,8 @@ impl Kind {
     pub const NEW_DEVICE: Self = email("new-device").about("sign_in", &["address", "device", "time"]);
     /// The statement of the last month is ready.
     pub const STATEMENT: Self = email("statement").about("statements", &["month", "account"]);
+    /// The daily checkpoint of the public log.
+    pub const LOG_DAY: Self = email("log-day").about("log_days", &["date", "size", "checkpoint"]);
     /// A price alert of the customer has fired.
     pub const PRICE_ALERT: Self = Self { life: 12 * HOUR, ..email("price-alert") }
         .about("price_alerts", &["code", "level", "price", "account", "time"]);
@@ -210,6 +212,7 @@ pub const KINDS: &[Kind] = &[
     Kind::NEW_SIGN_IN,
     Kind::NEW_DEVICE,
     Kind::STATEMENT,
+    Kind::LOG_DAY,
     Kind::PRICE_ALERT,
     Kind::MARGIN_ALERT,
     Kind::ORDER_FILLED,

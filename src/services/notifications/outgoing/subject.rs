@@ -27,6 +27,8 @@ pub struct Subject {
     pub mailed: bool,
     /// Whether it is in the messages in the app unless the customer chooses otherwise.
     pub in_app: bool,
+    /// Whether there is nothing about it in any channel until the customer asks for it.
+    pub on_request: bool,
 }
 
 /// What happens too often for e-mails, and what the customer has asked for or sees in the app anyway.
@@ -35,7 +37,7 @@ const fn passing(name: &'static str) -> Subject {
 }
 
 const fn subject(name: &'static str) -> Subject {
-    Subject { name, fixed: None, by_broker: true, mailed: true, in_app: true }
+    Subject { name, fixed: None, by_broker: true, mailed: true, in_app: true, on_request: false }
 }
 
 /// Every subject, in the order in which customers see them.
@@ -52,6 +54,7 @@ pub const SUBJECTS: &[Subject] = &[
     passing("price_alerts"),
     Subject { in_app: false, ..passing("orders") },
     passing("copies"),
+    Subject { mailed: true, on_request: true, ..passing("log_days") },
 ];
 
 /// The subjects of the setting `customer_messages`.
@@ -123,7 +126,8 @@ pub struct Chosen {
 impl Chosen {
     /// Before the customer has chosen anything.
     pub const fn before(subject: &Subject) -> Self {
-        Self { mail: true, app: subject.in_app, push: true }
+        let on = !subject.on_request;
+        Self { mail: on, app: on && subject.in_app, push: on }
     }
 
     /// The choice with one channel changed.

@@ -97,6 +97,8 @@ pub enum Kind {
     Networks,
     /// A list of witnesses of the public log, each its verifier key and its address; may be empty.
     Witnesses,
+    /// A list of addresses of time stamping authorities; may be empty.
+    Authorities,
 }
 
 impl Kind {
@@ -124,6 +126,7 @@ impl Kind {
             Self::Origins => "origins",
             Self::Networks => "networks",
             Self::Witnesses => "witnesses",
+            Self::Authorities => "authorities",
         }
     }
 
@@ -135,7 +138,7 @@ impl Kind {
             Self::Words(_) | Self::Languages | Self::Countries | Self::Currencies | Self::Origins | Self::Networks => {
                 "list"
             }
-            Self::Witnesses => "lines",
+            Self::Witnesses | Self::Authorities => "lines",
             other => other.name(),
         }
     }
@@ -172,7 +175,8 @@ impl Kind {
             | Self::Countries
             | Self::Origins
             | Self::Networks
-            | Self::Witnesses => Limits { optional: true, ..none },
+            | Self::Witnesses
+            | Self::Authorities => Limits { optional: true, ..none },
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
             Self::Colour | Self::Country | Self::Currencies => none,
@@ -209,6 +213,12 @@ impl Kind {
             Self::Networks => format!("at most {} networks such as 10.0.0.0/8 or 2001:db8::/32", Networks::MAX),
             Self::Witnesses => {
                 format!("at most {} lines: verifier key (name+hash+key), space, https address", lines::WITNESSES_MAX)
+            }
+            Self::Authorities => {
+                format!(
+                    "at most {} lines: http or https addresses, but no link-local, multicast or reserved ones",
+                    lines::AUTHORITIES_MAX
+                )
             }
         }
     }
@@ -257,6 +267,7 @@ impl Kind {
             Self::Origins => list(value, origin).map(Value::from),
             Self::Networks => Networks::parse(items(value)?).map(|networks| networks.texts().into()),
             Self::Witnesses => lines::canonical_witnesses(value).ok(),
+            Self::Authorities => lines::authorities(value, false).ok().map(Value::from),
         }
     }
 
@@ -265,6 +276,7 @@ impl Kind {
     pub fn wrong_line(self, value: &Value) -> Option<(usize, &'static str)> {
         match self {
             Self::Witnesses => lines::witnesses(value, true).err(),
+            Self::Authorities => lines::authorities(value, true).err(),
             _ => None,
         }
     }

@@ -8,6 +8,8 @@ use crate::ports::outgoing::Destinations;
 
 /// Most witnesses. A reader of a checkpoint takes 16 signatures at least (C2SP `signed-note`).
 pub const WITNESSES_MAX: usize = 16;
+/// Most time stamping authorities.
+pub const AUTHORITIES_MAX: usize = 4;
 /// Longest address, in characters.
 const ADDRESS_MAX: usize = 500;
 /// Longest name of a witness, in characters.
@@ -49,11 +51,14 @@ impl ListedWitness {
     }
 }
 
+fn is_address(text: &str) -> bool {
+    is_url(text) && !text.contains(['?', '#', '@']) && text.len() <= ADDRESS_MAX
+}
+
 /// An address to which requests go. One that was stored before a rule about destinations stays; no connection is made to it.
 fn address(text: &str, is_new: bool) -> Result<&str, LineError> {
-    let is_address = is_url(text) && !text.contains(['?', '#', '@']) && text.len() <= ADDRESS_MAX;
     let is_allowed = !is_new || is_secure(text) && Destinations::PublicAndPrivate.check_url(text).is_ok();
-    if is_address && is_allowed { Ok(text) } else { Err(NOT_AN_ADDRESS) }
+    if is_address(text) && is_allowed { Ok(text) } else { Err(NOT_AN_ADDRESS) }
 }
 
 /// The lines of a list, or of a text; empty ones are none.
@@ -66,27 +71,37 @@ fn lines(value: &Value) -> Option<Vec<&str>> {
     Some(all.into_iter().map(str::trim).collect())
 }
 
-/// The witnesses of a value; `is_new`: one that is set today.
-///
-/// # Errors
-/// The first line that is wrong, from 1, and what is wrong with it.
-pub fn witnesses(value: &Value, is_new: bool) -> Result<Vec<ListedWitness>, (usize, LineError)> {
-    let mut found: Vec<ListedWitness> = Vec::new();
+/// The items of a value, one a line; empty lines are none, and no two may be the same by `key`.
+fn read<'a, T, K: PartialEq>(
+    value: &'a Value,
+    most: usize,
+    parse: impl Fn(&'a str) -> Result<T, LineError>,
+    key: impl Fn(&T) -> K,
+) -> Result<Vec<T>, (usize, LineError)> {
+    let mut found: Vec<T> = Vec::new();
     for (place, line) in lines(value).ok_or((1, NO_TEXT))?.into_iter().enumerate() {
         if line.is_empty() {
             continue;
         }
         let wrong = |error| (place + 1, error);
-        let witness = ListedWitness::parse(line, is_new).map_err(wrong)?;
-        if found.iter().any(|known| known.key == witness.key) {
+        let item = parse(line).map_err(wrong)?;
+        if found.iter().any(|known| key(known) == key(&item)) {
             return Err(wrong(TWICE));
         }
-        if found.len() == WITNESSES_MAX {
+        if found.len() == most {
             return Err(wrong(TOO_MANY));
         }
-        found.push(witness);
+        found.push(item);
     }
     Ok(found)
+}
+
+/// The witnesses of a value; `is_new`: one that is set today.
+///
+/// # Errors
+/// The first line that is wrong, from 1, and what is wrong with it.
+pub fn witnesses(value: &Value, is_new: bool) -> Result<Vec<ListedWitness>, (usize, LineError)> {
+    read(value, WITNESSES_MAX, |line| ListedWitness::parse(line, is_new), |witness| witness.key.text().to_owned())
 }
 
 /// The same in canonical form.
@@ -95,6 +110,19 @@ pub fn witnesses(value: &Value, is_new: bool) -> Result<Vec<ListedWitness>, (usi
 /// As [`witnesses`].
 pub fn canonical_witnesses(value: &Value) -> Result<Value, (usize, LineError)> {
     Ok(witnesses(value, false)?.iter().map(ListedWitness::text).collect::<Vec<_>>().into())
+}
+
+/// The addresses of time stamping authorities; `is_new`: of a value that is set today. Over plain HTTP too, which many of them offer
+/// alone: what is sent is public, and what they answer is signed.
+///
+/// # Errors
+/// As [`witnesses`].
+pub fn authorities(value: &Value, is_new: bool) -> Result<Vec<String>, (usize, LineError)> {
+    let parse = |line: &str| {
+        let is_allowed = !is_new || Destinations::PublicAndPrivate.check_url(line).is_ok();
+        if is_address(line) && is_allowed { Ok(line.to_owned()) } else { Err(NOT_AN_ADDRESS) }
+    };
+    read(value, AUTHORITIES_MAX, parse, String::clone)
 }
 
 #[cfg(test)]
@@ -143,6 +171,24 @@ mod tests {
         }
         assert_eq!(witnesses(&json!(7), true), Err((1, NO_TEXT)));
         assert_eq!(witnesses(&json!([7]), true), Err((1, NO_TEXT)));
+    }
+
+    #[test]
+    fn authorities_are_addresses_and_at_most_four() {
+        let good = ["https://tsa.example/tsr", "http://time.example", "http://10.0.0.7:8080/"];
+        assert_eq!(authorities(&json!(good.join("\n\n")), true).unwrap(), good);
+        assert_eq!(authorities(&json!([]), true), Ok(Vec::new()));
+        for (line, error) in [
+            ("time.example", NOT_AN_ADDRESS),
+            ("ftp://time.example", NOT_AN_ADDRESS),
+            ("http://169.254.169.254/", NOT_AN_ADDRESS),
+            ("https://a:b@time.example/", NOT_AN_ADDRESS),
+            ("http://time.example", TWICE),
+        ] {
+            assert_eq!(authorities(&json!(["http://time.example", line]), true), Err((2, error)), "{line}");
+        }
+        let many: Vec<String> = (1..=5).map(|n| format!("https://t{n}.example")).collect();
+        assert_eq!(authorities(&json!(many), true), Err((5, TOO_MANY)));
     }
 
     #[test]

@@ -33,6 +33,7 @@ pub struct Values {
     account_currencies: Vec<Currency>,
     staff_networks: Networks,
     log_witnesses: Vec<ListedWitness>,
+    log_timestamp_urls: Vec<String>,
 }
 
 impl Default for Values {
@@ -59,6 +60,7 @@ impl Values {
                 .get("log_witnesses")
                 .and_then(|stored| lines::witnesses(stored, false).ok())
                 .unwrap_or_default(),
+            log_timestamp_urls: list("log_timestamp_urls"),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
         }
@@ -256,6 +258,11 @@ impl Values {
     /// Networks from which alone the staff may sign in and work.
     pub fn staff_networks(&self) -> &Networks {
         &self.staff_networks
+    }
+
+    /// The addresses of the authorities that stamp the daily checkpoints of the public log.
+    pub fn log_timestamp_urls(&self) -> &[String] {
+        &self.log_timestamp_urls
     }
 
     /// The witnesses of the public log.

@@ -32,6 +32,9 @@ mod statements;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod time_stamp_tests;
+pub mod time_stamps;
+#[cfg(test)]
 pub(crate) mod witness_tests;
 pub mod witnesses;
 
@@ -55,6 +58,7 @@ use crate::services::notifications::webhooks;
 use crate::services::staff::audit::Actor;
 use crate::store::backoffice::audit;
 use crate::store::customers::records;
+use crate::store::dealing::timestamps::{self, StoredStamp};
 use crate::store::dealing::transparency::{
     self as rows, AccountSecret, DailyCheckpoint, EventKey, LogNodes, StoredCheckpoint, StoredKey, StoredRestore,
     StoredRotation,
@@ -65,6 +69,7 @@ use crate::store::{Store, StoreError};
 pub use acknowledgement::{Problems, waiting};
 pub use keys::{KeyInFiles, key_in_files, text_of as statement_of};
 pub use receipts::OrderReceipt;
+pub use time_stamps::{AuthorityStatus, TimeStamps};
 pub use witnesses::{WitnessStatus, WitnessThread, Witnesses};
 
 use keys::{ServerKey, key_of_files};
@@ -109,6 +114,8 @@ pub struct LogHistory {
     pub unsigned_keys: Vec<i64>,
     /// The latest first.
     pub dailies: Vec<DailyCheckpoint>,
+    /// The time stamps of each of them.
+    pub stamps: Vec<Vec<StoredStamp>>,
 }
 
 /// The same as the staff sees it.
@@ -332,6 +339,8 @@ impl PublicLog {
             for daily in &mut dailies {
                 daily.note = witnesses::cosigned(connection, daily.size, &daily.note)?;
             }
+            let stamps =
+                dailies.iter().map(|daily| timestamps::of_day(connection, daily.day)).collect::<Result<_, _>>()?;
             Ok(LogHistory {
                 newest: rows::newest_checkpoint(connection)?,
                 keys: rows::keys(connection)?,
@@ -339,6 +348,7 @@ impl PublicLog {
                 rotations: rows::rotations(connection)?,
                 unsigned_keys: keys::unsigned(connection)?.into_iter().map(|key| key.id).collect(),
                 dailies,
+                stamps,
             })
         })?)
     }

@@ -14,9 +14,9 @@ use lotdesk_transparency::tree;
 use lotdesk_transparency::witness::{WitnessKey, read_size, request, with_lines};
 use rusqlite::Connection;
 
-use super::PublicLog;
 use super::keys::ServerKey;
 use super::receipts::corrupt;
+use super::{PublicLog, TimeStamps};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR, MINUTE};
 use crate::ports::witnesses::{WitnessAnswer, WitnessCall, WitnessClient};
@@ -34,17 +34,18 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 const NEWEST_EVERY: i64 = 5 * MINUTE;
 /// The pause after the first failure; it doubles with each.
 const PAUSE: i64 = MINUTE;
-const PAUSE_MAX: i64 = HOUR;
+pub(super) const PAUSE_MAX: i64 = HOUR;
 /// Daily checkpoints that a witness still gets after it was away.
-const DAYS_MAX: u32 = 7;
+pub(super) const DAYS_MAX: u32 = 7;
 /// Requests to one witness in a turn.
 const AT_ONCE: usize = 10;
 /// This time without a cosignature on what is new is an alert.
-const MISSED_AFTER: i64 = 2 * DAY;
+pub(super) const MISSED_AFTER: i64 = 2 * DAY;
 /// Longest stored error, in characters.
 const ERROR_MAX: usize = 300;
 
-/// What witnesses are asked for.
+/// What witnesses and time stamping authorities are asked with.
+#[derive(Clone)]
 pub struct Deps {
     pub store: Arc<Store>,
     pub clock: Arc<dyn Clock>,
@@ -96,6 +97,21 @@ enum Outcome {
     /// It has a larger checkpoint of this log.
     Beyond(u64),
     Failed(String),
+}
+
+/// When one that has failed this often before, and now again, is asked again.
+pub(super) fn next_after(tries: u32, now: TimeMs) -> TimeMs {
+    now.plus(PAUSE.saturating_mul(1 << tries.min(10)).min(PAUSE_MAX))
+}
+
+/// Whether a moment is still to come, and no further away than it may be: a clock may be set back.
+pub(super) fn is_ahead(moment: TimeMs, now: TimeMs, most: i64) -> bool {
+    (1..=most).contains(&moment.since(now))
+}
+
+/// An error as it is stored.
+pub(super) fn short(error: &str) -> String {
+    error.chars().take(ERROR_MAX).collect()
 }
 
 /// The name of the log of a checkpoint.
@@ -171,8 +187,8 @@ impl Witnesses {
             }
             Outcome::Failed(error) => {
                 tracing::warn!(witness = witness.key.name(), error, "public log: a witness has not cosigned");
-                state.error = error.chars().take(ERROR_MAX).collect();
-                state.next_at = now.plus(PAUSE.saturating_mul(1 << state.tries.min(10)).min(PAUSE_MAX));
+                state.error = short(&error);
+                state.next_at = next_after(state.tries, now);
                 state.tries = state.tries.saturating_add(1);
                 None
             }
@@ -199,9 +215,7 @@ impl Witnesses {
         let origin = key.signing.name().to_owned();
         let known = stored::witness(connection, &origin, witness)?;
         let state = known.unwrap_or_else(|| WitnessState::new(&origin, witness, now));
-        // A clock may be set back: nothing waits for longer than it would have.
-        let is_within = |wait: i64, most: i64| (1..=most).contains(&wait);
-        if is_within(state.next_at.since(now), PAUSE_MAX) {
+        if is_ahead(state.next_at, now, PAUSE_MAX) {
             return Ok(None);
         }
         // One that begins now gets the last day only: those before it say nothing more.
@@ -216,7 +230,7 @@ impl Witnesses {
                 return Ok(Some((state, Asked::new(connection, &key, &checkpoint, newest.size)?)));
             }
         }
-        let is_recent = is_within(state.cosigned_at.plus(NEWEST_EVERY).since(now), NEWEST_EVERY);
+        let is_recent = is_ahead(state.cosigned_at.plus(NEWEST_EVERY), now, NEWEST_EVERY);
         if newest.size <= state.cosigned_size || is_recent {
             return Ok(None);
         }
@@ -260,6 +274,7 @@ impl Witnesses {
                 content_type: "text/plain; charset=utf-8",
                 body: body.into_bytes(),
                 private,
+                plain: false,
             };
             let client = Arc::clone(&self.deps.client);
             let answer = match run_abandonable(stop, GRACE, "witness", move || client.post(&call)) {
@@ -352,15 +367,17 @@ impl WitnessThread {
     ///
     /// # Errors
     /// When no thread can be started.
-    pub fn start(witnesses: &Arc<Witnesses>) -> Result<Self, StoreError> {
-        let witnesses = Arc::clone(witnesses);
+    pub fn start(witnesses: &Arc<Witnesses>, time_stamps: &Arc<TimeStamps>) -> Result<Self, StoreError> {
+        let (witnesses, time_stamps) = (Arc::clone(witnesses), Arc::clone(time_stamps));
         let work = move |stop: &StopToken| {
             let _interruptible = stop.interrupts_thread();
             while !stop.wait_timeout(LOOK_EVERY) {
-                match witnesses.turn(stop) {
-                    Ok(()) | Err(ServiceError::Store(StoreError::Stopped(_))) => {}
-                    Err(error) if error.is_of_cluster() => {}
-                    Err(error) => tracing::warn!(%error, "witnesses of the public log were not asked; tried again"),
+                for result in [witnesses.turn(stop), time_stamps.turn(stop)] {
+                    match result {
+                        Ok(()) | Err(ServiceError::Store(StoreError::Stopped(_))) => {}
+                        Err(error) if error.is_of_cluster() => {}
+                        Err(error) => tracing::warn!(%error, "witnesses of the public log were not asked; tried again"),
+                    }
                 }
             }
         };

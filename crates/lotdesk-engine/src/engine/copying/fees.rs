@@ -1,8 +1,8 @@
 //! Fees of copies, and the high-water mark.
 
 use crate::domain::copying::{
-    CopyFeeCharged, CopyFeeKind, CopyRecord, CopyState, is_flow, management_fee, performance_fee, provider_share,
-    volume_fee,
+    CopyFeeCharged, CopyFeeKind, CopyRecord, CopyState, is_flow, management_fee, mark_after_fee, performance_fee,
+    provider_share, volume_fee,
 };
 use crate::domain::ledger::TransactionKind;
 use crate::domain::order::Fill;
@@ -29,7 +29,7 @@ impl Engine {
 
     /// Charges a fee, at most what may be taken, and sets the provider's share aside until the end of the input. Returns what it took.
     fn charge(&mut self, copy: CopyRecord, kind: CopyFeeKind, fee: Money, order: Option<OrderId>, at: TimeMs) -> Money {
-        let amount = fee.min(self.chargeable(copy.account));
+        let amount = fee.min(self.chargeable(copy.account, kind));
         if !amount.is_positive() {
             return Money::ZERO;
         }
@@ -54,11 +54,15 @@ impl Engine {
         amount
     }
 
-    /// The most that a fee may take of an account: the equity that is not held for withdrawals. A fee leaves no debt, which the
-    /// broker would write off after the provider has got a share of it.
-    fn chargeable(&self, account: AccountId) -> Money {
+    /// The most that a fee may take of an account. A fee is money that the provider gets at once: it takes nothing of a profit that is
+    /// not realised, which may be gone tomorrow and leave a debt that the broker would write off, and nothing that is held for a
+    /// withdrawal. One that can wait also leaves the margin, so that it closes no position.
+    fn chargeable(&self, account: AccountId, kind: CopyFeeKind) -> Money {
         let valuation = self.state.valuation(account);
-        (valuation.equity() - valuation.held).at_least_zero()
+        match kind {
+            CopyFeeKind::Performance | CopyFeeKind::Management => valuation.withdrawable(),
+            CopyFeeKind::Volume => (valuation.balance.min(valuation.equity()) - valuation.held).at_least_zero(),
+        }
     }
 
     /// Books the shares of the providers of the fees that the input charged.
@@ -73,7 +77,7 @@ impl Engine {
         let Some(copy) = self.state.copying.copy_of(account) else { return Money::ZERO };
         let equity = self.state.valuation(account).equity();
         let performance = performance_fee(equity, copy.mark, copy.fees.performance);
-        performance.saturating_add(copy.accrued).min(self.chargeable(account))
+        performance.saturating_add(copy.accrued).min(self.state.valuation(account).withdrawable())
     }
 
     /// Charges what is due before money leaves an account.
@@ -82,7 +86,7 @@ impl Engine {
         self.charge_management(account, at);
     }
 
-    /// Charges the performance fee and raises the mark, if the equity is above it.
+    /// Charges the performance fee and raises the mark, if the equity is above it. What of the fee cannot be taken stays due.
     fn charge_performance(&mut self, account: AccountId, at: TimeMs) {
         let Some(copy) = self.state.copying.copy_of(account).copied() else { return };
         let equity = self.state.valuation(account).equity();
@@ -90,8 +94,11 @@ impl Engine {
             return;
         }
         let fee = performance_fee(equity, copy.mark, copy.fees.performance);
-        self.charge(copy, CopyFeeKind::Performance, fee, None, at);
-        self.put_copy(CopyRecord { mark: equity, ..copy });
+        let charged = self.charge(copy, CopyFeeKind::Performance, fee, None, at);
+        let mark = mark_after_fee(equity, copy.mark, copy.fees.performance, charged);
+        if mark != copy.mark {
+            self.put_copy(CopyRecord { mark, ..copy });
+        }
     }
 
     /// Charges the management fees that have accrued. What cannot be taken stays due until the copy ends.

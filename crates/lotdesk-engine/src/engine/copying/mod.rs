@@ -41,9 +41,11 @@
 //! - A copy is charged what was agreed at its start; the fees of a strategy cannot change while it is copied.
 //! - The performance fee is due at the turn of a month, when a withdrawal is requested or a transfer leaves, and at the end; then the
 //!   mark rises to the equity before the fee. It is calculated before the accrued management fee is charged, which
-//!   is due at the same moments; what of it cannot be taken stays due until the end.
+//!   is due at the same moments.
 //! - Money that comes or goes moves the mark by the same amount, fees do not ([`crate::domain::copying::is_flow`]).
-//! - No more is charged than the equity that is not held for withdrawals; without open positions that is the balance.
+//! - These two take no more than could be withdrawn: nothing of an unrealised profit, of the margin, or of what is held for a
+//!   withdrawal. What is missing stays due (the mark rises by what was paid for) until the end, when the balance is all there is.
+//! - A volume fee takes no more than the balance and the equity that are not held.
 //! - The broker keeps its share (`copy_share`); the rest goes to the provider's account, converted at the bid, in one entry per input
 //!   and provider.
 

@@ -4,7 +4,8 @@ mod oracle;
 pub mod simulation;
 
 use lotdesk_engine::domain::copying::{
-    COPIES_MAX, CopyFees, CopyRatio, is_flow, management_fee, part_of_copy, performance_fee, provider_share, volume_fee,
+    COPIES_MAX, CopyFees, CopyRatio, is_flow, management_fee, mark_after_fee, part_of_copy, performance_fee,
+    provider_share, volume_fee,
 };
 use lotdesk_engine::domain::instrument::GuaranteedStops;
 use lotdesk_engine::domain::ledger::TransactionKind;
@@ -186,6 +187,10 @@ fn fees_to_the_last_digit() {
         let fee = performance_fee(money(equity), money(mark), percent(performance));
         assert_eq!(fee, money(expected), "{equity} above {mark} at {performance} %");
     }
+    for (charged, expected) in [("4500", "18000"), ("2670", "11900"), ("0.000001", "3000.000004"), ("0", "3000")] {
+        let mark = mark_after_fee(money("18000"), money("3000"), percent("30"), money(charged));
+        assert_eq!(mark, money(expected), "{charged} of 4500 was charged");
+    }
     let side = |price: &str, volume: &str| {
         volume_fee(lots("1"), "100000".parse().unwrap(), price.parse().unwrap(), ConversionRate::ONE, money(volume))
     };
@@ -253,10 +258,17 @@ fn a_staff_member_ends_a_copy_as_the_dealer() {
     assert_eq!((copy.end.map(|end| end.code()), copy.ended_at), (Some("dealer"), Some(harness.now)));
 }
 
-/// A month of fees accrues on much, most of it is taken back, and a position stays open: the provider gets nothing that the broker
-/// would have to write off.
+fn charged(events: &[Event]) -> Vec<Money> {
+    let of = |event: &Event| match event {
+        Event::Copying(CopyEvent::Charged(fee)) => Some(fee.amount),
+        _ => None,
+    };
+    events.iter().filter_map(of).collect()
+}
+
+/// A month of fees accrues on much, and most of it is taken back while a position stays open.
 #[test]
-fn a_fee_takes_at_most_the_equity_while_something_is_open() {
+fn a_fee_that_can_wait_leaves_the_margin() {
     let mut harness = Harness::new();
     let (provider, account) = (harness.account("10000"), harness.account("10000"));
     harness.strategy(provider, CopyFees { management: "10".parse().unwrap(), ..CopyFees::default() });
@@ -266,24 +278,71 @@ fn a_fee_takes_at_most_the_equity_while_something_is_open() {
         harness.done(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new(), due: None });
     }
     let accrued = harness.engine.state().copying.copies[&CopyId(1)].accrued;
-    let amount = harness.engine.state().valuation(account).withdrawable();
+    let amount = harness.engine.state().valuation(account).withdrawable() - money("5");
     harness.done(Body::Correct { account, amount: -amount });
-    let left = harness.engine.state().valuation(account).equity();
-    assert!(left.is_positive() && left < accrued, "{left} {accrued}");
-    let charged = |events: &[Event]| -> Vec<Money> {
-        let of = |event: &Event| match event {
-            Event::Copying(CopyEvent::Charged(fee)) => Some(fee.amount),
-            _ => None,
-        };
-        events.iter().filter_map(of).collect()
-    };
     let events = harness.done(Body::Copying(CopyCommand::ChargeMonth { month: 202_402 }));
-    assert_eq!(charged(&events), [left]);
-    assert_eq!(harness.engine.state().copying.copies[&CopyId(1)].accrued, accrued - left, "the rest stays due");
-    harness.quote(EURUSD, 110_000, 0);
+    assert_eq!(charged(&events), [money("5")]);
+    assert_eq!(harness.engine.state().copying.copies[&CopyId(1)].accrued, accrued - money("5"), "the rest stays due");
+    let valuation = harness.engine.state().valuation(account);
+    assert_eq!((valuation.available(), valuation.margin.is_positive()), (Money::ZERO, true));
+    let events = harness.done(Body::Copying(CopyCommand::ChargeMonth { month: 202_403 }));
+    assert_eq!(charged(&events), [Money::ZERO; 0]);
+}
+
+/// What is due of a profit that is not realised yet is not paid out of a balance that is not there: the price may fall, and the broker
+/// would write off what the provider has got.
+#[test]
+fn a_performance_fee_takes_nothing_of_an_unrealised_profit() {
+    let mut harness = Harness::new();
+    let (provider, account) = (harness.account("10000"), harness.account("3000"));
+    harness.strategy(provider, CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() });
+    harness.copy(account, provider).expect("it begins");
+    harness.buy(provider, "1");
+    harness.quote(EURUSD, 160_000, 0);
+    let before = harness.engine.state().valuation(account);
+    assert_eq!((before.equity(), before.balance), (money("18000"), money("3000")));
+    let month = |month| Body::Copying(CopyCommand::ChargeMonth { month });
+    let events = harness.done(month(202_402));
+    let most = before.balance - before.margin;
+    assert_eq!(charged(&events), [most], "of 4500");
+    let mark = mark_after_fee(money("18000"), money("3000"), "30".parse().unwrap(), most);
+    let copy = |harness: &Harness| harness.engine.state().copying.copies[&CopyId(1)];
+    assert_eq!(copy(&harness).mark, mark);
+    // The same again: nothing can be taken, and the mark does not rise.
+    assert_eq!(charged(&harness.done(month(202_403))), [Money::ZERO; 0]);
+    assert_eq!(copy(&harness).mark, mark);
+    // Almost all of the profit is lost again: nobody owes anything.
+    harness.quote(EURUSD, 111_000, 0);
     let state = harness.engine.state();
-    assert_eq!(state.valuation(account).equity(), Money::ZERO);
-    assert!(state.orders.values().all(|order| order.account != account), "the stop-out closed it");
+    assert!(state.orders.values().any(|order| order.account == account), "a position with a profit stays open");
+    assert!(!state.accounts[&account].balance.is_negative());
+    // It comes back, and is realised: the rest is paid.
+    harness.quote(EURUSD, 160_000, 0);
+    let events = harness.done(Body::Copying(CopyCommand::Stop { copy: CopyId(1) }));
+    let equity = money("18000") - most;
+    let rest = performance_fee(equity, mark, "30".parse().unwrap());
+    assert!(rest.is_positive());
+    assert_eq!(charged(&events), [rest]);
+    assert_eq!(harness.engine.state().accounts[&account].balance, equity - rest);
+}
+
+/// What a customer has asked for stays theirs.
+#[test]
+fn a_fee_takes_nothing_that_is_held_for_a_withdrawal() {
+    let mut harness = Harness::new();
+    let (provider, account) = (harness.account("10000"), harness.account("3000"));
+    harness.strategy(provider, CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() });
+    harness.copy(account, provider).expect("it begins");
+    harness.buy(provider, "1");
+    let most = harness.engine.state().valuation(account).withdrawable();
+    let id = match harness.apply(Body::RequestWithdrawal { account, amount: most, details: 0 }).result {
+        Ok(Answer::Withdrawal(id)) => id,
+        other => panic!("{other:?}"),
+    };
+    harness.quote(EURUSD, 160_000, 0);
+    let events = harness.done(Body::Copying(CopyCommand::ChargeMonth { month: 202_402 }));
+    assert_eq!(charged(&events), [Money::ZERO; 0]);
+    harness.done(Body::PayWithdrawal { id });
 }
 
 /// The broker's share is a setting; the default is 20 percent and is not stored.

@@ -67,6 +67,8 @@ pub struct Oracle {
     pub guarantees_held: u64,
     pub closed_by: u64,
     pub limits_changed: u64,
+    /// Performance fees of which a part stays due.
+    pub partly: u64,
 }
 
 fn half_even(numerator: i128, denominator: i128) -> i128 {
@@ -126,9 +128,13 @@ impl Oracle {
         self.held.get(&account).copied().unwrap_or(0) + premiums.map(|premium| i128::from(premium.raw())).sum::<i128>()
     }
 
-    /// The most that a fee may take. A copy has no pending orders.
-    fn chargeable(&self, state: &State, account: i64) -> i128 {
-        (self.equity(state, account) - self.held(account)).max(0)
+    /// The most that a fee may take: of the smaller one of balance and equity what is not held, and for a fee that can wait what is no
+    /// margin either. A copy has no pending orders.
+    fn chargeable(&self, state: &State, account: i64, kind: CopyFeeKind) -> i128 {
+        let margins: i128 = self.open_of(account).map(|order| i128::from(order.margin.raw())).sum();
+        let cash = self.balances.get(&account).copied().unwrap_or(0).min(self.equity(state, account));
+        let margin = if kind == CopyFeeKind::Volume { 0 } else { margins };
+        (cash - self.held(account) - margin).max(0)
     }
 
     /// The premium that an order of a copy pays if its stop triggers: three points of its volume, where the provider's stop is
@@ -224,7 +230,7 @@ impl Oracle {
         if matches!(body, Body::Copying(CopyCommand::ChargeMonth { .. })) && !events.is_empty() {
             // The fee may have taken the equity of a copy to its stop, so that it has ended. What it could not take stays due.
             for (id, copy) in before.iter().filter_map(|id| Some((id, self.copies.get(id)?))) {
-                assert!(copy.accrued == 0 || self.chargeable(state, copy.account) == 0, "copy {id}");
+                assert!(copy.accrued == 0 || self.chargeable(state, copy.account, CopyFeeKind::Management) == 0, "copy {id}");
             }
         }
         self.compare(state);
@@ -424,9 +430,13 @@ impl Oracle {
                 let (equity, amount) = (self.equity(state, copy.account), i128::from(fee.amount.raw()));
                 let wanted = match fee.kind {
                     CopyFeeKind::Performance => {
-                        self.raised.insert(fee.copy.0, equity);
                         assert!(equity > copy.mark, "a performance fee at {equity}, the mark is {}", copy.mark);
-                        percent_of(equity - copy.mark, copy.performance, 1)
+                        let wanted = percent_of(equity - copy.mark, copy.performance, 1);
+                        let hundred = 100 * ten(lotdesk_engine::domain::Percent::DECIMALS);
+                        let unpaid = (wanted - amount) * hundred / copy.performance;
+                        self.partly += u64::from(unpaid > 0);
+                        self.raised.insert(fee.copy.0, copy.mark.max(equity - unpaid));
+                        wanted
                     }
                     CopyFeeKind::Management => copy.accrued,
                     CopyFeeKind::Volume => {
@@ -437,7 +447,7 @@ impl Oracle {
                         Self::volume(price, lots, Self::contract(state, order), copy.volume)
                     }
                 };
-                assert_eq!(amount, wanted.min(self.chargeable(state, copy.account)), "{fee:?}");
+                assert_eq!(amount, wanted.min(self.chargeable(state, copy.account, fee.kind)), "{fee:?}");
                 let share = amount - percent_of(amount, 20 * ten(lotdesk_engine::domain::Percent::DECIMALS), 1);
                 assert_eq!(share, i128::from(fee.share.raw()), "{fee:?}");
                 *income.entry(copy.strategy).or_default() += share;

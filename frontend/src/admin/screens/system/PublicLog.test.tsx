@@ -15,6 +15,7 @@ const LOG: PublicLogStatus = {
   keys_waiting: 0,
   key_replaced: 0,
   witnesses: [],
+  authorities: [],
 };
 
 function witness(name: string, more: Partial<Witness> = {}, cosigned = 0): Witness {
@@ -46,5 +47,18 @@ it('says of each witness how far it is, and why it is not further', async () => 
 it('says where witnesses are set if there is none', async () => {
   serve({ '/admin/api/public_log': LOG });
   show(<PublicLog />);
-  expect(await screen.findByText('None. They are listed in the settings, under Records.')).toBeTruthy();
+  expect(await screen.findAllByText('None. They are listed in the settings, under Records.')).toHaveLength(2);
+});
+
+it('says of each time stamping authority what it has stamped last, and why it has not', async () => {
+  const asked = { date: null, at: null, behind_since: null, failures: 0, error: '', next_at: null };
+  const good = { ...asked, url: 'https://one.example', date: '2027-01-15', at: '2027-01-15T22:00:02Z' };
+  const failed = { ...asked, url: 'http://two.example', failures: 1, error: 'HTTP 503', next_at: '2027-01-15T22:01:00Z' };
+  serve({ '/admin/api/public_log': { ...LOG, authorities: [good, failed, { ...asked, url: 'https://three.example' }] } });
+  show(<PublicLog />);
+  const table = await screen.findByRole('table', { name: 'Time stamps' });
+  const [first, second, third] = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+  expect(first).toMatch(/^https:\/\/one\.example2027-01-15.*stamps$/);
+  expect(second).toContain('failed HTTP 503 Asked again:');
+  expect(third).toContain('not asked yet');
 });

@@ -47,6 +47,7 @@ export function PublicLog() {
       {data && log && <State status={data} log={log} />}
       {log && <Keys log={log} />}
       {data && <Witnesses witnesses={data.witnesses} />}
+      {data && <TimeStamps authorities={data.authorities} />}
       {log && log.restores.length > 0 && <Restores log={log} />}
       {asked && <Ask asked={asked} onClose={() => setAsked(null)} />}
     </Page>
@@ -123,21 +124,47 @@ function Witnesses({ witnesses }: { witnesses: PublicLogStatus['witnesses'] }) {
 
 function WitnessState({ witness }: { witness: PublicLogStatus['witnesses'][number] }) {
   const { t } = useLingui();
-  if (witness.error !== '') {
-    return (
-      <>
-        <Badge tone="warn">{t`failed`}</Badge> {witness.error}
-        {witness.next_at && (
-          <>
-            {' '}
-            {t`Asked again:`} <DateTime time={witness.next_at} />
-          </>
-        )}
-      </>
-    );
-  }
+  if (witness.error !== '') return <Failure of={witness} />;
   if (witness.public.at === null) return <>{t`not asked yet`}</>;
   return <Badge>{t`cosigns`}</Badge>;
+}
+
+function Failure({ of: { error, next_at: nextAt } }: { of: { error: string; next_at: string | null } }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Badge tone="warn">{t`failed`}</Badge> {error}
+      {nextAt && (
+        <>
+          {' '}
+          {t`Asked again:`} <DateTime time={nextAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function TimeStamps({ authorities }: { authorities: PublicLogStatus['authorities'] }) {
+  const { t } = useLingui();
+  const columns: Column<PublicLogStatus['authorities'][number]>[] = [
+    { name: t`Address`, head: true, cell: (row) => row.url },
+    { name: t`Daily checkpoint`, cell: (row) => row.date ?? '–' },
+    { name: t`Time stamp`, cell: (row) => (row.at ? <DateTime time={row.at} /> : '–') },
+    { name: t`State`, cell: (row) => <AuthorityState authority={row} /> },
+  ];
+  return (
+    <Card title={t`Time stamps`}>
+      <p>{t`Authorities that sign when they have seen each daily checkpoint, so that none can be made later.`}</p>
+      <Table label={t`Time stamps`} columns={columns} rows={authorities} keyOf={(row) => row.url} empty={t`None. They are listed in the settings, under Records.`} />
+    </Card>
+  );
+}
+
+function AuthorityState({ authority }: { authority: PublicLogStatus['authorities'][number] }) {
+  const { t } = useLingui();
+  if (authority.error !== '') return <Failure of={authority} />;
+  if (authority.at === null) return <>{t`not asked yet`}</>;
+  return <Badge>{t`stamps`}</Badge>;
 }
 
 function Restores({ log }: { log: Log }) {

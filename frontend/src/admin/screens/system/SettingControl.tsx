@@ -17,7 +17,7 @@ import { PictureField } from '../../ui/PicturePicker';
 import { TextArea } from '../../ui/TextArea';
 
 /** Kinds of lists that are typed. */
-const LISTS: ReadonlySet<string> = new Set(['origins', 'networks', 'witnesses']);
+const LISTS: ReadonlySet<string> = new Set(['origins', 'networks', 'witnesses', 'authorities']);
 
 /** The length in characters above which a text gets a multi-line input. */
 const LONG = 254;

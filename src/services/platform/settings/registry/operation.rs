@@ -270,6 +270,13 @@ pub(super) const OPERATION: &[Definition] = &[
         "Who cosigns the checkpoints of the public log (C2SP tlog-witness), one a line: the witness's key, a space and its address.",
     ),
     private(
+        "log_timestamp_urls",
+        DESTINATION,
+        Kind::Authorities,
+        "[]",
+        "Time stamping authorities (RFC 3161) that stamp each daily checkpoint of the public log, one address a line.",
+    ),
+    private(
         "ticks_days_real",
         LESS,
         count_of(Unit::Day, 1, 3_650),

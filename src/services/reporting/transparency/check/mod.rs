@@ -59,6 +59,7 @@ pub fn check(connection: &Connection, now: TimeMs) -> Result<Checked, StoreError
         records::restores(connection, &mut checked)?;
         records::acknowledgements(connection, &mut checked)?;
         records::cosignatures(connection, &mut checked)?;
+        records::time_stamps(connection, &mut checked)?;
     }
     if checked.errors.is_empty() {
         hours::differences(connection, now)?.into_iter().for_each(|error| checked.note(error));

@@ -5,17 +5,20 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use data_encoding::BASE64;
 use lotdesk_transparency::checkpoint;
+use lotdesk_transparency::timestamp::{Stamp, stamped};
 use lotdesk_transparency::tree::GrowingTree;
 use lotdesk_transparency::witness::{WitnessKey, with_lines};
 use rusqlite::Connection;
 
-use super::super::{BATCH, acknowledgement, hours::BESIDE_JOURNAL, keys::rotated_text, restored_text};
+use super::super::{
+    BATCH, acknowledgement, date_of, hours::BESIDE_JOURNAL, keys::rotated_text, restored_text, time_stamps::name_of,
+};
 use super::{Checked, Leaves};
 use crate::domain::{OrderId, TimeMs};
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::dealing::transparency::{self as rows, Acknowledged};
-use crate::store::dealing::{entries, orders, witnesses};
+use crate::store::dealing::{entries, orders, timestamps, witnesses};
 
 /// The journal entries of each order, as a number and a hash: a journal has millions of orders.
 #[derive(Default)]
@@ -212,6 +215,25 @@ pub(super) fn cosignatures(connection: &Connection, checked: &mut Checked) -> Re
             if at != Some(one.at) {
                 let name = one.witness.split('+').next().unwrap_or_default();
                 checked.note(format!("the cosignature of {name} on {} leaves is not one of this log", one.size));
+            }
+        }
+    }
+}
+
+/// Each time stamp is one of the daily checkpoint of its day.
+pub(super) fn time_stamps(connection: &Connection, checked: &mut Checked) -> Result<(), StoreError> {
+    let mut row = 0;
+    loop {
+        let batch = timestamps::after(connection, row, BATCH)?;
+        let Some(last) = batch.last() else { return Ok(()) };
+        row = last.id;
+        for one in batch {
+            let answer = timestamps::answer(connection, one.id)?;
+            let daily = rows::daily(connection, one.day)?;
+            let read = daily.and_then(|daily| Stamp::read(&answer, stamped(&daily.note), None).ok());
+            if read != Some(Stamp { at: one.at.0 }) {
+                let name = name_of(&one.authority);
+                checked.note(format!("the time stamp of {name} is not one of the checkpoint of {}", date_of(one.day)));
             }
         }
     }
