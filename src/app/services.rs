@@ -484,12 +484,7 @@ impl Money {
             )),
             equity: Arc::new(EquityRecorder::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
             log_mail: Arc::new(LogMail::new(Arc::clone(store), Arc::clone(messages))),
-            monthly_statements: Arc::new(MonthlyStatements::new(
-                Arc::clone(store),
-                Arc::clone(settings),
-                Arc::clone(messages),
-                Arc::clone(clock),
-            )),
+            monthly_statements: announcements_of_statements(base),
             reports,
             losses,
             witnesses: Arc::new(Witnesses::new(seen_by.clone())),
@@ -500,6 +495,13 @@ impl Money {
             transactions,
         })
     }
+}
+
+/// The messages about statements.
+fn announcements_of_statements(base: &Base) -> Arc<MonthlyStatements> {
+    let Base { store, clock, settings, messages, .. } = base;
+    let (store, settings, messages) = (Arc::clone(store), Arc::clone(settings), Arc::clone(messages));
+    Arc::new(MonthlyStatements::new(store, settings, messages, Arc::clone(clock)))
 }
 
 /// What those who witness the public log are asked with.

@@ -7,6 +7,7 @@
 
 mod catalogue;
 mod language;
+pub mod look_alike;
 mod reject;
 
 pub use catalogue::{Arg, has_message, message};

@@ -196,9 +196,18 @@ fn terms_of_a_strategy_are_checked() {
     }
     market.define("Steady", &json!({ "other": "1" }), None).refuses("invalid_field", "fees");
     market.define(&"x".repeat(41), &json!({}), None).refuses("invalid_field", "name");
-    let body = json!({ "name": "steady", "text_version": "1" });
-    let taken = market.broker.app.post("/api/copy/strategy", &market.copier.1, &body);
-    assert_eq!(taken.error(), "strategy_name_taken");
+    // One that looks like it, and one of two alphabets.
+    for (name, refused) in [
+        ("steady", "strategy_name_taken"),
+        ("STEADY\u{200b}", "strategy_name_taken"),
+        ("St\u{435}ady", "invalid_field"),
+        ("x\u{202e}y", "invalid_field"),
+        ("\u{200b}", "invalid_field"),
+    ] {
+        let body = json!({ "name": name, "text_version": "1" });
+        let reply = market.broker.app.post("/api/copy/strategy", &market.copier.1, &body);
+        assert_eq!(reply.error(), refused, "{name:?}");
+    }
     market.start(Some("1")).data();
     assert_eq!(market.define("Steady", &json!({ "performance": "10" }), None).error(), "strategy_copied");
 }

@@ -9,6 +9,7 @@ use crate::engine::copying::command::CopyCommand;
 use crate::engine::event::Answer;
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
+use crate::i18n::look_alike;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::not_erased;
 use crate::services::error::Refusal;
@@ -39,13 +40,15 @@ impl Copying {
         let _naming = self.naming.lock();
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, user)?;
-        let (barred, is_taken) = self.deps.store.read(|connection| {
-            Ok((rows::barred(connection, account)?, rows::is_name_taken(connection, account, &name)?))
-        })?;
+        let (barred, others) = self
+            .deps
+            .store
+            .read(|connection| Ok((rows::barred(connection, account)?, rows::other_names(connection, account)?)))?;
         if let Some(reason) = barred {
             return Err(Refusal::new("strategy_barred").with("reason", reason).into());
         }
-        if is_taken {
+        // Followers choose by the name.
+        if others.iter().any(|other| look_alike::are_alike(other, &name)) {
             return Err(Refusal::new("strategy_name_taken").into());
         }
         let agreed = self.agreed(user, ConsentText::Provider, consent)?;
@@ -234,10 +237,15 @@ fn copy_of(answer: Answer) -> Result<CopyRecord, ServiceError> {
     }
 }
 
-/// A name as it is stored: trimmed, without control characters.
+/// A name as it is stored: trimmed, visible, without control characters and signs that turn the direction of text, and of one of the
+/// alphabets whose letters look alike.
 fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_wrong = name.chars().any(|c| c.is_control() || turns(c))
+        || look_alike::is_invisible(name)
+        || look_alike::mixes_alphabets(name);
+    if is_wrong || name.chars().count() > NAME_MAX {
         return Err(Refusal::invalid_field("name"));
     }
     Ok(name.to_owned())

@@ -107,10 +107,11 @@ pub fn set_barred(transaction: &Transaction<'_>, account: AccountId, why: Option
     Ok(())
 }
 
-/// Whether another strategy has this name.
-pub fn is_name_taken(connection: &Connection, account: AccountId, name: &str) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM copy_profile WHERE name_key = ?2 AND account <> ?1)";
-    Ok(connection.prepare_cached(sql)?.query_row(params![account.0, name.to_lowercase()], |row| row.get(0))?)
+/// The names of the strategies of other accounts, also of closed ones.
+pub fn other_names(connection: &Connection, account: AccountId) -> Result<Vec<String>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT name FROM copy_profile WHERE account <> ?1")?;
+    let rows = statement.query_map([account.0], |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Whether an account is an open strategy or copies one.

@@ -11,8 +11,8 @@ use lotdesk_engine::domain::instrument::GuaranteedStops;
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::settings::{DealingSettings, RulesVersion};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, ConversionRate, CopyId, Currency, Instrument, InstrumentId, Lots, Money, Quote, Side,
-    TimeMs,
+    AccountId, AccountKind, ConversionRate, CopyId, Currency, Instrument, InstrumentId, Lots, Money, Price, Quote,
+    Side, TimeMs,
 };
 use lotdesk_engine::engine::event::{Answer, CopyEvent, Event};
 use lotdesk_engine::engine::input::{Body, CopyCommand, EntryType, Input, PlaceOrder};
@@ -96,6 +96,17 @@ impl Harness {
         let price = |points: i64| format!("{}.{:05}", points / 100_000, points % 100_000).parse().expect("a price");
         let quote = Quote { bid: price(points), ask: price(points + spread), time: self.now };
         self.done(Body::Quote { instrument, quote })
+    }
+
+    /// Quotes one after the other, none of which is a jump, up or down to this one.
+    fn walk(&mut self, points: i64) {
+        const STEP: i64 = 3_000;
+        let bid = self.engine.state().markets[&EURUSD].quote.expect("it has a quote").bid;
+        let mut at = bid.raw() / 10_i64.pow(Price::DECIMALS - 5);
+        while at != points {
+            at += (points - at).clamp(-STEP, STEP);
+            self.quote(EURUSD, at, 0);
+        }
     }
 
     /// A real account with money.
@@ -298,7 +309,7 @@ fn a_performance_fee_takes_nothing_of_an_unrealised_profit() {
     harness.strategy(provider, CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() });
     harness.copy(account, provider).expect("it begins");
     harness.buy(provider, "1");
-    harness.quote(EURUSD, 160_000, 0);
+    harness.walk(160_000);
     let before = harness.engine.state().valuation(account);
     assert_eq!((before.equity(), before.balance), (money("18000"), money("3000")));
     let month = |month| Body::Copying(CopyCommand::ChargeMonth { month });
@@ -312,12 +323,12 @@ fn a_performance_fee_takes_nothing_of_an_unrealised_profit() {
     assert_eq!(charged(&harness.done(month(202_403))), [Money::ZERO; 0]);
     assert_eq!(copy(&harness).mark, mark);
     // Almost all of the profit is lost again: nobody owes anything.
-    harness.quote(EURUSD, 111_000, 0);
+    harness.walk(111_000);
     let state = harness.engine.state();
     assert!(state.orders.values().any(|order| order.account == account), "a position with a profit stays open");
     assert!(!state.accounts[&account].balance.is_negative());
     // It comes back, and is realised: the rest is paid.
-    harness.quote(EURUSD, 160_000, 0);
+    harness.walk(160_000);
     let events = harness.done(Body::Copying(CopyCommand::Stop { copy: CopyId(1) }));
     let equity = money("18000") - most;
     let rest = performance_fee(equity, mark, "30".parse().unwrap());
@@ -335,14 +346,14 @@ fn a_fee_takes_nothing_that_is_held_for_a_withdrawal() {
     harness.copy(account, provider).expect("it begins");
     harness.buy(provider, "1");
     let most = harness.engine.state().valuation(account).withdrawable();
-    let id = match harness.apply(Body::RequestWithdrawal { account, amount: most, details: 0 }).result {
-        Ok(Answer::Withdrawal(id)) => id,
+    let withdrawal = match harness.apply(Body::RequestWithdrawal { account, amount: most, details: 0 }).result {
+        Ok(Answer::Withdrawal(withdrawal)) => withdrawal,
         other => panic!("{other:?}"),
     };
-    harness.quote(EURUSD, 160_000, 0);
+    harness.walk(160_000);
     let events = harness.done(Body::Copying(CopyCommand::ChargeMonth { month: 202_402 }));
     assert_eq!(charged(&events), [Money::ZERO; 0]);
-    harness.done(Body::PayWithdrawal { id });
+    harness.done(Body::PayWithdrawal { withdrawal });
 }
 
 /// The broker's share is a setting; the default is 20 percent and is not stored.

@@ -67,8 +67,6 @@ pub struct Oracle {
     pub guarantees_held: u64,
     pub closed_by: u64,
     pub limits_changed: u64,
-    /// Performance fees of which a part stays due.
-    pub partly: u64,
 }
 
 fn half_even(numerator: i128, denominator: i128) -> i128 {
@@ -230,7 +228,10 @@ impl Oracle {
         if matches!(body, Body::Copying(CopyCommand::ChargeMonth { .. })) && !events.is_empty() {
             // The fee may have taken the equity of a copy to its stop, so that it has ended. What it could not take stays due.
             for (id, copy) in before.iter().filter_map(|id| Some((id, self.copies.get(id)?))) {
-                assert!(copy.accrued == 0 || self.chargeable(state, copy.account, CopyFeeKind::Management) == 0, "copy {id}");
+                assert!(
+                    copy.accrued == 0 || self.chargeable(state, copy.account, CopyFeeKind::Management) == 0,
+                    "copy {id}"
+                );
             }
         }
         self.compare(state);
@@ -434,7 +435,6 @@ impl Oracle {
                         let wanted = percent_of(equity - copy.mark, copy.performance, 1);
                         let hundred = 100 * ten(lotdesk_engine::domain::Percent::DECIMALS);
                         let unpaid = (wanted - amount) * hundred / copy.performance;
-                        self.partly += u64::from(unpaid > 0);
                         self.raised.insert(fee.copy.0, copy.mark.max(equity - unpaid));
                         wanted
                     }

@@ -356,7 +356,6 @@ pub struct Met {
     guarantees_held: u64,
     closed_by: u64,
     limits_changed: u64,
-    partly: u64,
     fees: BTreeMap<CopyFeeKind, u64>,
 }
 
@@ -383,7 +382,6 @@ pub fn live(seed: u64, recorder: fn() -> Option<Box<dyn Recorder>>, met: &mut Me
     (met.guarantees_held, met.closed_by) =
         (met.guarantees_held + oracle.guarantees_held, met.closed_by + oracle.closed_by);
     met.limits_changed += oracle.limits_changed;
-    met.partly += oracle.partly;
     (met.valued, met.left_counted) = (met.valued + oracle.valued, met.left_counted + oracle.left_counted);
     for (kind, count) in oracle.fees {
         *met.fees.entry(kind).or_default() += count;

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 use crate::domain::TimeMs;
+use crate::i18n::look_alike;
 use crate::store::StoreError;
 use crate::store::backoffice::audit;
 use crate::store::backoffice::roles::{self as role_rows, RoleRow};
@@ -11,9 +12,12 @@ use crate::store::backoffice::staff::{self as rows, StaffRow};
 use super::super::super::audit::Actor;
 use super::super::super::roles::{AssignedRoles, Permissions, Role, RoleKey};
 use super::role_changes::{self, Act, Asked, RoleState};
-use super::{Staff, role_names, rules};
+use super::{Staff, rules};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+
+/// Before the number in the code of a role that the staff put together.
+const CODE: &str = "custom-";
 
 /// Most roles beside the built-in ones.
 pub const CUSTOM_ROLES_MAX: usize = 50;
@@ -261,13 +265,13 @@ fn found(known: &[RoleRow], id: i64) -> Result<&RoleRow, Refusal> {
 fn check_name(known: &[RoleRow], own: Option<i64>, name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let is_valid = name.chars().count() <= NAME_MAX && !name.chars().any(char::is_control);
-    if !is_valid || role_names::is_invisible(name) || role_names::mixes_alphabets(name) {
+    if !is_valid || look_alike::is_invisible(name) || look_alike::mixes_alphabets(name) {
         return Err(Refusal::invalid_field("name"));
     }
     let mut taken = Role::ALL.into_iter().map(Role::code);
     let mut others = known.iter().filter(|row| Some(row.id) != own).map(|row| row.name.as_str());
-    let is_taken = |taken: &str| role_names::are_alike(taken, name);
-    if role_names::is_like_a_code(name) || taken.any(is_taken) || others.any(is_taken) {
+    let is_taken = |taken: &str| look_alike::are_alike(taken, name);
+    if look_alike::is_like_numbered(name, CODE) || taken.any(is_taken) || others.any(is_taken) {
         return Err(Refusal::new("role_name_taken"));
     }
     Ok(name.to_owned())

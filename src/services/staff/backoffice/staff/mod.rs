@@ -8,7 +8,6 @@ mod colleagues;
 mod custom_roles;
 mod login;
 mod role_changes;
-mod role_names;
 #[cfg(test)]
 mod role_tests;
 mod rules;

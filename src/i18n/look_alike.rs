@@ -1,11 +1,9 @@
-//! Names of roles as people see them: two that look alike are one name (UTS 39).
+//! Names as people see them: two that look alike are one name (UTS 39).
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_script::{Script, UnicodeScript};
 use unicode_security::confusable_detection::skeleton;
 
-/// Before the number in the code of a role.
-const CODE: &str = "custom-";
 /// Alphabets with letters that look alike.
 const ALPHABETS: [Script; 3] = [Script::Latin, Script::Greek, Script::Cyrillic];
 
@@ -25,19 +23,19 @@ fn looks(name: &str) -> [String; 2] {
 }
 
 /// Whether nothing of the name is visible.
-pub(super) fn is_invisible(name: &str) -> bool {
+pub fn is_invisible(name: &str) -> bool {
     skeleton(&normal(name)).all(char::is_whitespace)
 }
 
 /// Whether one name may be taken for the other.
-pub(super) fn are_alike(one: &str, other: &str) -> bool {
+pub fn are_alike(one: &str, other: &str) -> bool {
     let (one, other) = (looks(one), looks(other));
     one.iter().any(|look| other.contains(look))
 }
 
-/// Whether the name may be taken for the code of a role that the staff put together, such as `custom-1`.
-pub(super) fn is_like_a_code(name: &str) -> bool {
-    let (prefix, digits) = (looks(CODE), looks("0123456789"));
+/// Whether the name may be taken for this code and a number, such as `custom-1`.
+pub fn is_like_numbered(name: &str, code: &str) -> bool {
+    let (prefix, digits) = (looks(code), looks("0123456789"));
     looks(name).iter().zip(&prefix).zip(&digits).any(|((look, prefix), digits)| {
         look.strip_prefix(prefix.as_str())
             .is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| digits.contains(c)))
@@ -45,7 +43,7 @@ pub(super) fn is_like_a_code(name: &str) -> bool {
 }
 
 /// Whether the name has letters of more than one of the alphabets whose letters look alike.
-pub(super) fn mixes_alphabets(name: &str) -> bool {
+pub fn mixes_alphabets(name: &str) -> bool {
     let has = |alphabet: &&Script| name.chars().any(|c| c.script() == **alphabet);
     ALPHABETS.iter().filter(has).count() > 1
 }
@@ -79,7 +77,7 @@ mod tests {
         for (name, is_code) in
             [("custom-1", true), ("Custom-l2", true), ("custom-", false), ("custom-made", false), ("custom 1", false)]
         {
-            assert_eq!(is_like_a_code(name), is_code, "{name}");
+            assert_eq!(is_like_numbered(name, "custom-"), is_code, "{name}");
         }
         for (name, mixed) in [
             ("\u{3bf}wner", true),
