@@ -24,6 +24,14 @@ fn app() -> (Arc<MovedClock>, TestApp) {
     (clock, app)
 }
 
+/// The log has begun before the day ends.
+fn begun(app: &TestApp) {
+    eventually("a checkpoint", || match app.bytes_for("/transparency/checkpoint", "").0 {
+        200 => Ok(()),
+        status => Err(status),
+    });
+}
+
 /// The daily checkpoint, once it is there.
 fn daily(app: &TestApp, date: &str) -> String {
     eventually("the daily checkpoint", || {
@@ -37,6 +45,7 @@ fn authorities_stamp_the_daily_checkpoint() {
     let (clock, app) = app();
     let owner = app.staff(Role::Owner);
     funded(&app, "5000");
+    begun(&app);
     let (time, is_down) = (Arc::clone(&clock), Arc::new(AtomicBool::new(true)));
     let down = Arc::clone(&is_down);
     let url = serve("/tsr", move |query| {
@@ -88,6 +97,7 @@ fn authorities_stamp_the_daily_checkpoint() {
 fn customers_who_ask_for_it_get_each_daily_checkpoint_once() {
     let (clock, app) = app();
     let [(ann, _), (bob, _), (eve, _)] = [(); 3].map(|()| funded(&app, "1000"));
+    begun(&app);
     let row = |token: &str| {
         let list = app.get("/api/messages/choices", token).data();
         let row = list.as_array().unwrap().iter().find(|row| row["subject"] == "log_days").unwrap().clone();

@@ -56,7 +56,7 @@ fn is_id(name: &str, kind: Kind) -> bool {
 }
 
 /// Another customer's key is in `keys.rs`, another's copy in `copying.rs`.
-const ELSEWHERE: [&str; 3] = [r"/api/keys/{id:\d+}", "/api/copy/statement", "/api/copy/stop"];
+const ELSEWHERE: [&str; 4] = [r"/api/keys/{id:\d+}", "/api/copy/statement", "/api/copy/stop", "/api/copy/change"];
 
 /// The customers' routes, each with the ids that it takes.
 fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {

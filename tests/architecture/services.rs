@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 78] = [
+const IMPORTS: [(&str, &[&str]); 79] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -78,6 +78,7 @@ const IMPORTS: [(&str, &[&str]); 78] = [
     ),
     ("transparency", &["account_number", "audit", "calendar", "error", "settings", "ticks", "webhooks"]),
     ("monthly_statements", &["account_number", "error", "messages", "outgoing", "settings"]),
+    ("log_mail", &["error", "messages", "monthly_statements", "outgoing", "transparency"]),
     ("chat", &["audit", "content", "error", "webhooks"]),
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading", "webhooks"]),
@@ -252,6 +253,7 @@ const IMPORTS: [(&str, &[&str]); 78] = [
             "error",
             "execution",
             "funds",
+            "log_mail",
             "loss_percentage",
             "mark_outs",
             "messages",

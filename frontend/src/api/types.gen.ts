@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 48de025355dabb6c2528c19fca87c80d626fbc2f2f9ddf691b505068ed99437b
+// openapi.json SHA-256: 4f4fb2594b27011fdb943380cde428620ac195d412e0868d8f9853715fca4740
 
 export interface paths {
     "/admin/api/alert_channels": {
@@ -7404,6 +7404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transparency/timestamp/{date}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the time stamp of an authority on a daily checkpoint (RFC 3161 `TimeStampResp`)
+         * @description It stamps the text of the checkpoint, up to the empty line. HTTP 404 if there is none.
+         */
+        get: operations["get_transparency_timestamp__date___number_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/calendar/events": {
         parameters: {
             query?: never;
@@ -8496,6 +8516,22 @@ export interface components {
             sim_pace: components["schemas"]["Decimal"];
             sim_drift: components["schemas"]["Decimal"];
         };
+        /** @description A time stamping authority as the staff sees it. */
+        AdminLogAuthority: {
+            url: string;
+            /** @description The date of the last daily checkpoint that it has stamped; null: none yet. */
+            date: string | null;
+            at: components["schemas"]["Moment"] | null;
+            behind_since: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description Failed requests since the last time stamp.
+             */
+            failures: number;
+            /** @description What went wrong last; empty: nothing. */
+            error: string;
+            next_at: components["schemas"]["Moment"] | null;
+        };
         /** @description A witness as the staff sees it. */
         AdminLogWitness: {
             /** @description What the public sees. */
@@ -8667,6 +8703,8 @@ export interface components {
             key_replaced: number;
             /** @description In the order of the setting `log_witnesses`. */
             witnesses: components["schemas"]["AdminLogWitness"][];
+            /** @description In the order of the setting `log_timestamp_urls`. */
+            authorities: components["schemas"]["AdminLogAuthority"][];
         };
         /** @description An identity review with its customer. */
         AdminReview: components["schemas"]["IdentityDetails"] & components["schemas"]["Work"] & {
@@ -11502,6 +11540,8 @@ export interface components {
             /** Format: int64 */
             size: number;
             checkpoint: string;
+            /** @description In the order in which they came. */
+            timestamps: components["schemas"]["LogTimestamp"][];
         };
         /** @description A ledger entry of the account. */
         LogEntry: {
@@ -11559,6 +11599,15 @@ export interface components {
             /** @description The statement: one `name=value` a line. */
             text: string;
             checkpoint: string;
+        };
+        /** @description The time stamp of an authority on the text of a daily checkpoint, without its signatures (RFC 3161, SHA-256). */
+        LogTimestamp: {
+            /** @description The host of the authority. */
+            authority: string;
+            /** @description When, as the authority has signed. */
+            at: components["schemas"]["Moment"];
+            /** @description Where its response is, for `openssl ts -verify`. */
+            path: string;
         };
         /** @description A witness: someone else who sees that each checkpoint begins with the one before, and signs that (C2SP `tlog-witness`). */
         LogWitness: {
@@ -37833,6 +37882,36 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_transparency_timestamp__date___number_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name or key as returned by another call. */
+                date: string;
+                /** @description Name or key as returned by another call. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a rejection with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/timestamp-reply": unknown;
                 };
             };
             404: components["responses"]["Http404"];

@@ -237,14 +237,11 @@ fn copy_of(answer: Answer) -> Result<CopyRecord, ServiceError> {
     }
 }
 
-/// A name as it is stored: trimmed, visible, without control characters and signs that turn the direction of text, and of one of the
-/// alphabets whose letters look alike.
+/// A name as it is stored: trimmed, visible, without control characters, and of one of the alphabets whose letters look alike.
 fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let is_wrong = name.chars().any(|c| c.is_control() || turns(c))
-        || look_alike::is_invisible(name)
-        || look_alike::mixes_alphabets(name);
+    let is_wrong =
+        name.chars().any(char::is_control) || look_alike::is_invisible(name) || look_alike::mixes_alphabets(name);
     if is_wrong || name.chars().count() > NAME_MAX {
         return Err(Refusal::invalid_field("name"));
     }
