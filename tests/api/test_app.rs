@@ -60,14 +60,20 @@ pub struct TestApp {
     agent: ureq::Agent,
     next: AtomicI64,
     server: ServerHandle,
-    _app: App,
-    _data: tempfile::TempDir,
+    /// Until it is dropped.
+    running: Option<(App, tempfile::TempDir)>,
 }
 
 /// Hundreds of servers that nobody asks any more would slow down the tests that still run.
 impl Drop for TestApp {
     fn drop(&mut self) {
         drop(self.server.stop(false));
+        // No test waits for it.
+        let Some((app, data)) = self.running.take() else { return };
+        std::thread::spawn(move || {
+            app.stop(&|_| {});
+            drop(data);
+        });
     }
 }
 
@@ -296,8 +302,7 @@ impl TestApp {
             agent,
             next: AtomicI64::new(0),
             server,
-            _app: app,
-            _data: data,
+            running: Some((app, data)),
         };
         test_app.instrument("EURUSD");
         test_app.quote("EURUSD", "1.10000", "1.10010");
