@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
+use lotdesk_transparency::fills::StatedFill;
 use lotdesk_transparency::kept::Kept;
 use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify_with};
 use lotdesk_transparency::rotation::read_rotation;
@@ -87,7 +88,7 @@ pub fn run(
             Some(known) => ("Your checkpoint", known.size),
             None => ("The checkpoint of the receipt", verified.head.size),
         };
-        println!("{whose}, {size} leaves:");
+        println!("{whose}, {}:", count_text(size, "leaf", "leaves"));
         said.iter().chain(&stamp.map(time_text)).for_each(|line| println!("{line}"));
     }
     Ok(())
@@ -122,11 +123,15 @@ fn explained(failure: &Failure, log: &Published, receipt: &Receipt, kept: Option
 /// What a verified receipt shows, and what it does not.
 fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<String> {
     let (size, events) = (verified.head.size, receipt.events.len());
-    let mut lines = vec![format!("Verified: the log of {size} leaves contains these {events} events.")];
+    let contained = if events == 1 { "this 1 event".to_owned() } else { format!("these {events} events") };
+    let mut lines = vec![format!("Verified: the log of {} contains {contained}.", count_text(size, "leaf", "leaves"))];
     // A checkpoint that only the receipt has was signed by the broker now: it says nothing about what anybody saw before.
     match verified.known {
         Some(known) if known.size == size => lines.push("It is the log of your checkpoint.".into()),
-        Some(known) => lines.push(format!("It begins with the log of {} leaves of your checkpoint.", known.size)),
+        Some(known) => {
+            let leaves = count_text(known.size, "leaf", "leaves");
+            lines.push(format!("It begins with the log of {leaves} of your checkpoint."));
+        }
         None => lines.push(
             "Not covered: that this is the log that you or others saw before. Give --checkpoint FILE with one that was kept.".into(),
         ),
@@ -135,18 +140,15 @@ fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<Stri
     let followed = receipt.rotations.len() - verified.rotations.min(receipt.rotations.len());
     for stated in receipt.rotations[followed..].iter().filter_map(|one| read_rotation(&one.text)) {
         lines.push(format!(
-            "From {} leaves on the log is signed by another key, which the key before has signed:",
-            stated.from
+            "From {} on the log is signed by another key, which the key before has signed:",
+            count_text(stated.from, "leaf", "leaves")
         ));
         lines.push(format!("  {}", stated.new));
     }
-    lines.push(match verified.prices {
-        0 => "Not covered: the prices. Request the receipt again some minutes after the hour of the fill.".into(),
-        fills => format!("The quotes of {fills} fills are among the ticks that the log has for their hours."),
-    });
+    lines.extend(price_lines(&verified.fills));
     if receipt.omitted > 0 {
-        let omitted = receipt.omitted;
-        lines.push(format!("Not covered: {omitted} more journal entries of the order, which the receipt leaves out."));
+        let omitted = count_text(receipt.omitted, "more journal entry", "more journal entries");
+        lines.push(format!("Not covered: {omitted} of the order, which the receipt leaves out."));
     }
     if !key_known {
         lines.push(
@@ -155,6 +157,39 @@ fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<Stri
     }
     lines.push("Not covered: events that are not in the receipt, and since when the log has these.".into());
     lines
+}
+
+/// Which fills have a proof of their quotes, and which have none.
+fn price_lines(fills: &[StatedFill]) -> Vec<String> {
+    let (count, proven) = (fills.len(), fills.iter().filter(|one| one.hour.is_some()).count());
+    let mut lines = Vec::new();
+    if proven > 0 {
+        lines.push(if count == 1 {
+            "The quote of 1 of 1 fill is among the ticks that the log has for its hour.".to_owned()
+        } else {
+            format!("The quotes of {proven} of {count} fills are among the ticks that the log has for their hours.")
+        });
+    }
+    if fills.iter().filter_map(|one| one.hour).any(|hour| hour.simulated > 0) {
+        lines.push("These hours have simulated prices.".to_owned());
+    }
+    let name = |one: &StatedFill| {
+        let fill = if one.fill == "open" { "the opening" } else { "the closing" };
+        format!("{fill} (event {})", one.event + 1)
+    };
+    let others: Vec<String> = fills.iter().filter(|one| one.hour.is_none()).map(name).collect();
+    if !others.is_empty() {
+        lines.push(format!(
+            "Not covered: the prices of {}. Request the receipt again some minutes after the hour of the fill.",
+            others.join(" and ")
+        ));
+    }
+    lines
+}
+
+/// A number with its noun.
+pub fn count_text(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
 }
 
 /// The text of a receipt: that of the file, or of what is attached to a PDF, which the server writes uncompressed.
@@ -228,6 +263,27 @@ mod tests {
         assert!(newest.contains("It is the log of your checkpoint.") && !newest.contains("300"), "{newest}");
         receipt.omitted = 7;
         assert!(said(&receipt, None).contains("Not covered: 7 more journal entries"));
+    }
+
+    #[test]
+    fn fills_without_a_proof_of_their_prices_are_named() {
+        let text = include_str!("../../crates/lotdesk-transparency/tests/receipt-v1-fills.json");
+        let samples: Value = serde_json::from_str(text).unwrap();
+        let said = |name: &str| said(&Receipt::deserialize(&samples[name]["receipt"]).unwrap(), None);
+        let all = said("all");
+        assert!(all.contains("The quotes of 2 of 2 fills are among the ticks"), "{all}");
+        assert!(
+            all.contains("These hours have simulated prices.") && !all.contains("Not covered: the prices"),
+            "{all}"
+        );
+        let opening = said("opening");
+        assert!(opening.contains("The quotes of 1 of 2 fills are among the ticks"), "{opening}");
+        assert!(opening.contains("Not covered: the prices of the closing (event 2). Request"), "{opening}");
+        let none = said("none");
+        assert!(none.contains("Not covered: the prices of the opening (event 1) and the closing (event 2)."), "{none}");
+        assert!(!none.contains("among the ticks") && !none.contains("simulated"), "{none}");
+        let [one, none] = [1, 0].map(|count| count_text(count, "leaf", "leaves"));
+        assert_eq!((one.as_str(), none.as_str()), ("1 leaf", "0 leaves"));
     }
 
     #[test]

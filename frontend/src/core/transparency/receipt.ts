@@ -37,16 +37,21 @@ export interface Verified {
   statements: Statement[];
   /** The fills whose quotes are among the ticks of their hours. */
   prices: VerifiedPrice[];
+  /** The other fills that the events state. */
+  unproven: StatedFill[];
   /** Rotations between the key that the caller knows, or that signed their checkpoint, and that of the receipt. */
   rotations: Rotation[];
   /** False: this browser has no Ed25519, so nothing says that the broker has signed the tree. */
   signed: boolean;
 }
 
-export interface VerifiedPrice {
-  /** Which event states the fill, from 0, and which of its fills it is. */
+export interface StatedFill {
+  /** Which event states the fill first, from 0, and which of its fills it is. */
   event: number;
   fill: 'open' | 'close';
+}
+
+export interface VerifiedPrice extends StatedFill {
   /** Ticks of the hour, and those of them that the simulator generated. */
   ticks: number;
   simulated: number;
@@ -73,6 +78,9 @@ const HOUR_NAMES = 'instrument hour ticks simulated bid_open bid_high bid_low bi
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
 const HOUR_MS = 3_600_000;
+/** A tick of an hour arrives before this time after its end, in milliseconds. */
+const LATE_MS = 60_000;
+const FILLS = ['open', 'close'] as const;
 /** The type of signature in keys of `signed-note`. */
 const ED25519 = 1;
 /** Rotations in one receipt. */
@@ -237,7 +245,29 @@ function hashesOf(proof: readonly string[]): Uint8Array[] | null {
   return hashes.length <= PROOF_MAX && hashes.every((hash) => hash?.length === 32) ? (hashes as Uint8Array[]) : null;
 }
 
-/** The fields of a text; null if it is no statement about an hour. */
+/** Compares two decimal numbers, exactly. */
+function compare(one: string, other: string): number {
+  const places = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0));
+  const scaled = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  const [first, second] = [scaled(one), scaled(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
+/** Whether a value of an hour is between the low and the high of its side. */
+const isWithin = (hour: Statement, side: 'bid' | 'ask', value: string) => compare(hour[`${side}_low`] ?? '', value) <= 0 && compare(value, hour[`${side}_high`] ?? '') <= 0;
+
+/** Whether the figures of an hour do not contradict each other. */
+function isPossible(hour: Statement): boolean {
+  const value = (name: string) => hour[name] ?? '';
+  const isRange = (side: 'bid' | 'ask') =>
+    ['open', 'high', 'low', 'close'].every((name) => isDecimal(value(`${side}_${name}`))) && ['open', 'close'].every((name) => isWithin(hour, side, value(`${side}_${name}`)));
+  return Number(value('simulated')) <= Number(value('ticks')) && isRange('bid') && isRange('ask');
+}
+
+/** The fields of a text; null if it is no statement about an hour, or its figures contradict each other. */
 export function hourFieldsOf(text: string): Statement | null {
   const lines = text.split('\n');
   if (lines.shift() !== 'lotdesk-hour-v1' || lines.pop() !== '' || lines.length !== HOUR_NAMES.length) return null;
@@ -249,7 +279,8 @@ export function hourFieldsOf(text: string): Statement | null {
     fields[name] = value;
   }
   const isHour = /^-?\d{1,15}$/.test(fields['hour'] ?? '') && Number(fields['hour']) % HOUR_MS === 0;
-  return isHour && /^\d{1,15}$/.test(fields['ticks'] ?? '') && /^[0-9a-f]{64}$/.test(fields['root'] ?? '') ? fields : null;
+  const areCounts = ['ticks', 'simulated'].every((name) => /^\d{1,15}$/.test(fields[name] ?? ''));
+  return isHour && areCounts && /^[0-9a-f]{64}$/.test(fields['root'] ?? '') && isPossible(fields) ? fields : null;
 }
 
 const isTexts = (all: unknown) => Array.isArray(all) && all.every((one) => typeof one === 'string');
@@ -327,11 +358,12 @@ async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Ke
   if (rotations.length > 0 && rotations.at(-1)?.new !== receipt.key.trim()) refuse('rotation', rotations.length);
   if (!/^[0-9a-f]{64}$/.test(receipt.salt)) refuse('salt');
   const statements = await verifyEvents(receipt, head);
-  const prices: VerifiedPrice[] = [];
+  const [unproven, prices]: [StatedFill[], VerifiedPrice[]] = [fillsOf(statements), []];
   for (const [place, price] of (receipt.prices ?? []).entries()) {
     // Two proofs of one fill would count as those of two.
-    if (prices.some(({ event, fill }) => event === price.event && fill === price.fill)) refuse('price', place + 1);
-    prices.push((await verifiedPrice(price, statements, head)) ?? refuse('price', place + 1));
+    const at = unproven.findIndex(({ event, fill }) => event === price.event && fill === price.fill);
+    const [stated] = at < 0 ? [] : unproven.splice(at, 1);
+    prices.push((stated && (await verifiedPrice(price, stated, statements, head))) ?? refuse('price', place + 1));
   }
   const earlier = receipt.earlier ? await open(receipt.earlier.checkpoint, key, 'earlier') : null;
   const own: Side = { key: receipt.key.trim(), heads: [head, ...(earlier ? [earlier] : []), ...replaced.map((one) => one.head)], rotations };
@@ -343,7 +375,7 @@ async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Ke
   if (failed) refuse(failed);
   const places = [named, ofKept?.key].map((known) => rotations.findIndex(({ old }) => old === known)).filter((place) => place >= 0);
   const followed = places.length > 0 ? rotations.slice(Math.min(...places)) : [];
-  return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, rotations: followed, signed: head.signed };
+  return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, unproven, rotations: followed, signed: head.signed };
 }
 
 /** One side of a comparison, verified on its own. `key`: that of the first head; `heads`: trees that keys of the chain have signed. */
@@ -469,6 +501,10 @@ export async function isSameTree(one: { key: string; checkpoint: string }, other
 const WHOLE = /^-?(0|[1-9]\d*)$/;
 const COUNT = /^(0|[1-9]\d*)$/;
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** No server writes longer numbers; one that is longer could be read as another one. */
+const DIGITS_MAX = 40;
+const isShort = (value: string) => value.replaceAll(/\D/g, '').length <= DIGITS_MAX;
+const isDecimal = (value: string) => DECIMAL.test(value) && isShort(value);
 const WORD = /^\w+$/;
 const COUNTS = new Set(['seq', 'event_no', 'order', 'transaction']);
 const DECIMALS = new Set(['lots', 'target', 'stop_loss', 'take_profit', 'fee', 'swap', 'profit', 'amount', 'balance']);
@@ -477,9 +513,9 @@ const DECIMALS = new Set(['lots', 'target', 'stop_loss', 'take_profit', 'fee', '
 function isWellFormed(statement: Statement): boolean {
   return Object.entries(statement).every(([name, value]) => {
     if (name === 'instrument') return true;
-    if (COUNTS.has(name)) return COUNT.test(value);
-    if (name === 'at' || name.endsWith('_at')) return WHOLE.test(value);
-    return (DECIMALS.has(name) || /_(?:price|bid|ask)$/.test(name) ? DECIMAL : WORD).test(value);
+    if (COUNTS.has(name)) return COUNT.test(value) && isShort(value);
+    if (name === 'at' || name.endsWith('_at')) return WHOLE.test(value) && isShort(value);
+    return DECIMALS.has(name) || /_(?:price|bid|ask)$/.test(name) ? isDecimal(value) : WORD.test(value);
   });
 }
 
@@ -510,18 +546,30 @@ async function verifyEvents(receipt: Receipt, head: Head): Promise<Statement[]> 
   return statements;
 }
 
-/** Null if the quote of the fill is not among the ticks of its hour. */
-async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], statements: Statement[], head: Head): Promise<VerifiedPrice | null> {
-  const [statement, hour] = [statements[price.event], hourFieldsOf(price.hour.text)];
-  const { fill } = price;
-  if (!statement || !hour || (fill !== 'open' && fill !== 'close')) return null;
+/** The fills that the events state, each once: later events repeat it. One whose quote was corrected is another one. */
+function fillsOf(statements: readonly Statement[]): StatedFill[] {
+  const quoteOf = (statement: Statement, fill: StatedFill['fill']) => ['quoted_at', 'bid', 'ask'].map((name) => statement[`${fill}_${name}`] ?? '');
+  const isFill = (statement: Statement, fill: StatedFill['fill']) => quoteOf(statement, fill).some((value) => value !== '') || statement[`${fill}_price`] !== undefined;
+  const found = statements.map((statement, event) =>
+    FILLS.filter((fill) => isFill(statement, fill))
+      .filter((fill) => !statements.slice(0, event).some((earlier) => isFill(earlier, fill) && `${quoteOf(earlier, fill)}` === `${quoteOf(statement, fill)}`))
+      .map((fill) => ({ event, fill })),
+  );
+  return found.flat();
+}
+
+/** Null if the quote of the fill is not among the ticks of its hour, or these are no ticks that it could have had. */
+async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], { event, fill }: StatedFill, statements: Statement[], head: Head): Promise<VerifiedPrice | null> {
+  const [statement, hour] = [statements[event], hourFieldsOf(price.hour.text)];
+  if (!statement || !hour) return null;
   const [quotedAt, bid, ask] = [statement[`${fill}_quoted_at`], statement[`${fill}_bid`], statement[`${fill}_ask`]];
   const from = Number(hour['hour']);
-  // Later events repeat the fill: the evidence is for the first one.
-  const repeats = (earlier: Statement) => ['quoted_at', 'bid', 'ask'].every((name) => earlier[`${fill}_${name}`] === statement[`${fill}_${name}`]);
-  if (statements.slice(0, price.event).some(repeats)) return null;
   if (!quotedAt || !bid || !ask || hour['instrument'] !== statement['instrument']) return null;
   if (!(Number(quotedAt) >= from && Number(quotedAt) < from + HOUR_MS)) return null;
+  // A quote decides after it has arrived, and an hour has what arrived before it was closed.
+  const filledAt = statement[`${fill}_at`];
+  if (!filledAt || price.arrived_at > Number(filledAt) || price.arrived_at >= from + HOUR_MS + LATE_MS) return null;
+  if (!isWithin(hour, 'bid', bid) || !isWithin(hour, 'ask', ask)) return null;
   const tick = await sha256(Uint8Array.of(0), utf8(`lotdesk-tick-v1\nquoted_at=${quotedAt}\narrived_at=${price.arrived_at}\nbid=${bid}\nask=${ask}\n`));
   const [ofHour, ofLog, ticks] = [hashesOf(price.proof), hashesOf(price.hour.proof), Number(hour['ticks'])];
   const root = ofHour && (await rootOf(tick, price.index, ticks, ofHour));
@@ -529,7 +577,7 @@ async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], stat
   const commitment = await sha256(new Uint8Array(32), utf8(price.hour.text));
   const logged = ofLog && (await rootOf(await sha256(Uint8Array.of(0, 1), commitment), price.hour.index, head.size, ofLog));
   if (!logged || !same(logged, head.root)) return null;
-  return { event: price.event, fill, ticks, simulated: Number(hour['simulated']) };
+  return { event, fill, ticks, simulated: Number(hour['simulated']) };
 }
 
 async function verifyEarlier({ proof }: NonNullable<Receipt['earlier']>, before: Head, head: Head): Promise<void> {
