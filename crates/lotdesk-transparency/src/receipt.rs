@@ -133,7 +133,8 @@ pub enum Failure {
     Consistency,
     /// The caller knows a checkpoint that the receipt does not lead back to: its size.
     NoConsistency(u64),
-    /// The key, or one that it follows, has signed the checkpoint of the caller and another one of the same size: there are two logs.
+    /// The key, or one that it follows, has signed two checkpoints of this size, in the receipt or in what the caller has kept: there
+    /// are two logs.
     Fork(u64),
     /// A key has signed that the next one signs from this size on, and also that another one does, or another tree beyond it: there are
     /// two logs.
@@ -187,7 +188,7 @@ impl fmt::Display for Failure {
             }
             Self::Fork(size) => write!(
                 formatter,
-                "two logs signed by the same key: your checkpoint of {size} leaves and that of the receipt have different roots. \
+                "two logs signed by the same key: two checkpoints of {size} leaves have different roots. \
                  This proves that the broker has shown two logs, unless they have published a restore between the two: see \
                  `restores` at /transparency/log of the broker. Keep both files"
             ),
@@ -256,7 +257,13 @@ pub fn verify_with(receipt: &Receipt, known_key: Option<&str>, kept: Option<&Kep
 
 fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Option<&Kept>) -> Result<Verified, Failure> {
     let head = checkpoint::open(&receipt.checkpoint, key).map_err(Failure::Checkpoint)?;
-    let (rotations, of_rotations) = verify_rotations(receipt, key, &head)?;
+    let rotations = verify_rotations(receipt, key, &head);
+    // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+    let replaced = rotations.iter().flat_map(|(all, _)| all.iter().map(|one| one.old));
+    if let Some(size) = kept::signed_twice(receipt, kept, [key].into_iter().chain(known_key).chain(replaced)) {
+        return Err(Failure::Fork(size));
+    }
+    let (rotations, of_rotations) = rotations?;
     // Rotations since the key that is known.
     let since = |known: &str| match rotations.iter().position(|one| one.old == known) {
         Some(place) => Some(rotations.len() - place),
@@ -276,7 +283,6 @@ fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Optio
         let found = kept::compare(&side, &of_kept, known_key)?;
         Ok((found, since(of_kept.key).unwrap_or(0)))
     });
-    // The signature alone proves a fork, whatever stands beside it.
     if let Some(Err(failure)) = &compared
         && failure.is_fork()
     {

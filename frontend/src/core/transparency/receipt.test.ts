@@ -262,6 +262,27 @@ it('finds a fork that lies behind a rotation, as the verifier of the server does
   expect(await step(longer, 'nonsense')).toBe('earlier');
 });
 
+it('finds two roots of one size wherever the key has signed them', async () => {
+  const step = async (receipt: Receipt, kept?: object) => (await verifyReceipt(receipt, kept ? { checkpoint: parseKept(JSON.stringify(kept)) } : {})).failure?.step ?? null;
+  const earlier = (size: number) => ({ checkpoint: otherLog(size), proof: [] });
+  // Only the earlier checkpoints are of one size: that of the kept receipt is older, or newer, than the new one.
+  for (const size of [600, 800]) {
+    expect(await step(good(), { ...good(), checkpoint: otherLog(size), earlier: earlier(300) })).toBe('fork');
+    expect(await step(good(), { ...good(), checkpoint: otherLog(size), earlier: null })).toBe(size < 700 ? 'no_consistency' : 'older');
+  }
+  // Within one file, whatever else does not hold.
+  expect(await step({ ...good(), earlier: earlier(700) })).toBe('fork');
+  expect(await step(good(), { ...good(), earlier: earlier(700) })).toBe('fork');
+  const [first] = rotated.keys;
+  const broken = structuredClone(rotated.receipt);
+  broken.rotations?.[0]?.proof.pop();
+  expect((await verifyReceipt(broken, { key: first })).failure).toEqual({ step: 'rotation', event: 1 });
+  expect((await verifyReceipt(broken, { key: first, checkpoint: otherLog(400) })).failure).toEqual({ step: 'fork' });
+  // What another key has signed says nothing about this one.
+  const foreign = new PublicLog(['x'], 9, sample.receipt.key.split('+')[0]);
+  expect(await step(good(), { ...good(), earlier: { checkpoint: foreign.checkpoint(), proof: [] } })).toBeNull();
+});
+
 it('finds two statements about the key that follows, and what the old key signs beyond one', async () => {
   const texts = Array.from({ length: 20 }, (_, index) => `lotdesk-statement-v1\nseq=${index}\nevent=updated\naccount=A1\norder=5\n`);
   const log = (count: number) => new PublicLog(texts.slice(0, count));

@@ -11,11 +11,12 @@ export interface Failure {
 }
 
 /** A checkpoint that was kept, with what is known of its keys: the one that has signed it, and how those before it were replaced. A receipt
- *  has all of these fields. */
+ *  has all of these fields. `earlier`: another one that the key has signed. */
 export interface Kept {
   checkpoint: string;
   key?: string;
   rotations?: Receipt['rotations'] | undefined;
+  earlier?: Receipt['earlier'] | null | undefined;
 }
 
 /** What a reader knows: the key that the broker publishes, and what was kept from before. */
@@ -290,13 +291,14 @@ function areRotations(all: Receipt['rotations'] | null): boolean {
   return all === undefined || (Array.isArray(all) && all.every(isRotation));
 }
 
+const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && isTexts(earlier.proof));
+
 /** A receipt as the app saves it, or within the answer of the API; null if the text is none. */
 export function parseReceipt(text: string): Receipt | null {
   try {
     const parsed = JSON.parse(text);
     const receipt = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
     const isEvent = (event: Receipt['events'][number] | null) => Number.isSafeInteger(event?.index) && typeof event?.text === 'string' && isTexts(event.proof);
-    const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && isTexts(earlier.proof));
     const isLogged = (logged: { index: number; proof: unknown; text?: unknown }) => Number.isSafeInteger(logged.index) && isTexts(logged.proof);
     const isPrice = (price: NonNullable<Receipt['prices']>[number] | null) =>
       price !== null && Number.isSafeInteger(price.event) && Number.isSafeInteger(price.arrived_at) && isLogged(price) && isLogged(price.hour) && typeof price.hour.text === 'string';
@@ -314,8 +316,8 @@ export function parseReceipt(text: string): Receipt | null {
 export function parseKept(text: string): Kept {
   try {
     const parsed = JSON.parse(text);
-    const { checkpoint, key, rotations } = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
-    if (isTexts([checkpoint, key ?? '']) && areRotations(rotations)) return { checkpoint, ...(typeof key === 'string' ? { key } : {}), rotations };
+    const { checkpoint, key, rotations, earlier } = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
+    if (isTexts([checkpoint, key ?? '']) && areRotations(rotations) && isEarlier(earlier)) return { checkpoint, ...(typeof key === 'string' ? { key } : {}), rotations, earlier };
   } catch {
     // It is the text of a checkpoint.
   }
@@ -353,7 +355,12 @@ async function verified(receipt: Receipt, known: Known): Promise<Verified> {
 async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Kept | undefined): Promise<Verified> {
   const key = await readKey(receipt.key);
   const head = await open(receipt.checkpoint, key, 'checkpoint');
-  const replaced = await verifiedRotations(receipt.rotations ?? [], head);
+  const replaced = await verifiedRotations(receipt.rotations ?? [], head).catch((error: unknown) => (error instanceof Refused ? error : Promise.reject(error)));
+  // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+  const isChain = !(replaced instanceof Refused) && replaced.at(-1)?.stated.new === receipt.key.trim();
+  const linked = isChain ? replaced.map(({ stated }) => stated.old) : [];
+  for (const known of [receipt.key, ...(named === undefined ? [] : [named]), ...linked]) if (await isSignedTwice(known, receipt, kept)) refuse('fork');
+  if (replaced instanceof Refused) throw replaced;
   const rotations = replaced.map(({ stated }) => stated);
   if (rotations.length > 0 && rotations.at(-1)?.new !== receipt.key.trim()) refuse('rotation', rotations.length);
   if (!/^[0-9a-f]{64}$/.test(receipt.salt)) refuse('salt');
@@ -369,7 +376,6 @@ async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Ke
   const own: Side = { key: receipt.key.trim(), heads: [head, ...(earlier ? [earlier] : []), ...replaced.map((one) => one.head)], rotations };
   const ofKept = kept && (await openKept(kept, own, named));
   const failed = ofKept && compareSides(own, ofKept, named);
-  // The signature alone proves a fork, whatever stands beside it.
   if (failed === 'fork' || failed === 'rotation_fork') refuse(failed);
   if (receipt.earlier && earlier) await verifyEarlier(receipt.earlier, earlier, head);
   if (failed) refuse(failed);
@@ -377,6 +383,25 @@ async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Ke
   const followed = places.length > 0 ? rotations.slice(Math.min(...places)) : [];
   return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, unproven, rotations: followed, signed: head.signed };
 }
+
+/** A checkpoint if the key has signed it, and this browser can tell. */
+async function signedHead(checkpoint: string, key: string): Promise<SignedHead[]> {
+  try {
+    const head = await open(checkpoint, await readKey(key), 'checkpoint');
+    return head.signed ? [head] : [];
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+
+/** Whether a key has signed two roots of one size, whatever else is wrong with the files. */
+async function isSignedTwice(key: string, ...files: (Kept | undefined)[]): Promise<boolean> {
+  const notes = files.flatMap((file) => (file ? [file.checkpoint, ...(file.earlier ? [file.earlier.checkpoint] : []), ...(file.rotations ?? []).map(({ checkpoint }) => checkpoint)] : []));
+  return hasTwoRoots((await Promise.all(notes.map((note) => signedHead(note, key)))).flat());
+}
+
+const hasTwoRoots = (heads: readonly Head[]) => heads.some((one) => heads.some((other) => other.size === one.size && !same(other.root, one.root)));
 
 /** One side of a comparison, verified on its own. `key`: that of the first head; `heads`: trees that keys of the chain have signed. */
 interface Side {
@@ -396,7 +421,9 @@ async function openKept(kept: Kept, receipt: Side, named: string | undefined): P
       const replaced = await verifiedRotations(kept.rotations ?? [], head);
       const rotations = replaced.map(({ stated }) => stated);
       if (rotations.length > 0 && rotations.at(-1)?.new !== key) refuse('earlier');
-      return { key, heads: [head, ...replaced.map((one) => one.head)], rotations };
+      // Whether the checkpoint begins with it does not matter: its signature does.
+      const earlier = kept.earlier ? await signedHead(kept.earlier.checkpoint, key) : [];
+      return { key, heads: [head, ...replaced.map((one) => one.head), ...earlier], rotations };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.failure.step === 'rotation') refuse('earlier');
@@ -416,8 +443,7 @@ function compareSides(receipt: Side, kept: Side, named: string | undefined): Fai
   if (!isLinked && !(named === kept.key && isSameName)) return isSameName ? 'unlinked' : 'earlier';
   // Without Ed25519 no signature is checked, and a difference is no evidence.
   const isProof = [...receipt.heads, ...kept.heads].every(({ signed }) => signed);
-  const isOther = (one: SignedHead) => kept.heads.some((other) => other.size === one.size && !same(other.root, one.root));
-  if (receipt.heads.some(isOther)) return isProof ? 'fork' : 'no_consistency';
+  if (hasTwoRoots([...receipt.heads, ...kept.heads])) return isProof ? 'fork' : 'no_consistency';
   const contradicts = (one: Rotation) => kept.rotations.some((other) => other.old === one.old && (other.from !== one.from || other.at !== one.at || other.new !== one.new));
   if (receipt.rotations.some(contradicts) || isBeyond(receipt, kept) || isBeyond(kept, receipt)) return isProof ? 'rotation_fork' : 'no_consistency';
   const [newest, head] = [receipt.heads[0], kept.heads[0]];
