@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
+use lotdesk_transparency::checkpoint;
 use lotdesk_transparency::fills::StatedFill;
 use lotdesk_transparency::kept::Kept;
 use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify_with};
@@ -109,15 +110,33 @@ fn explained(failure: &Failure, log: &Published, receipt: &Receipt, kept: Option
     if !is_of_before(failure) {
         return String::new();
     }
+    let (key, of_kept) = (receipt.key.trim(), kept.and_then(|kept| key_of(kept, receipt, log)));
     let size = kept.and_then(|kept| kept.checkpoint.lines().nth(1)?.parse().ok());
-    let restores = size.and_then(|size| log.restores_text(size, None));
-    let found: Vec<String> = restores.into_iter().chain(log.key_text(receipt.key.trim())).collect();
+    // What was restored before the kept checkpoint was signed has removed nothing of it.
+    let since = of_kept.and_then(|key| log.key_since(key)).max(kept.and_then(last_rotation_at));
+    let restores = size.and_then(|size| log.restores_text(size, since));
+    let of_key = log.key_text(key);
+    let is_other_key = *failure == Failure::Key || of_kept != Some(key);
+    let found: Vec<String> = restores.into_iter().chain(of_key.clone().filter(|_| is_other_key)).collect();
     if found.is_empty() {
-        return "\nThe broker has published no restore that explains it, and not this key.".to_owned();
+        let and_key = if of_key.is_some() { "" } else { ", and not this key" };
+        return format!("\nThe broker has published no restore that explains it{and_key}.");
     }
     let listed: String = found.iter().map(|text| format!("\nSaid by the broker: {text}.")).collect();
     let how = "If you got your checkpoint before that and accept it, keep this receipt from now on instead of it.";
     format!("{listed}\n{how}")
+}
+
+/// The key that has signed what was kept, of those that the files and the broker name.
+fn key_of<'a>(kept: &'a Kept, receipt: &'a Receipt, log: &'a Published) -> Option<&'a str> {
+    let replaced = receipt.rotations.iter().filter_map(|one| read_rotation(&one.text)).map(|stated| stated.old);
+    let named = kept.key.as_deref().into_iter().chain([&*receipt.key]).chain(replaced).chain(log.keys());
+    named.map(str::trim).find(|key| checkpoint::open(&kept.checkpoint, key).is_ok())
+}
+
+/// When the key of what was kept replaced the one before, in Unix milliseconds.
+fn last_rotation_at(kept: &Kept) -> Option<i64> {
+    kept.rotations.last().and_then(|one| read_rotation(&one.text)).map(|stated| stated.at)
 }
 
 /// What a verified receipt shows, and what it does not.
@@ -314,6 +333,36 @@ mod tests {
         let other = write("other", &key.sign(200, lotdesk_transparency::Hash([9; 32])).unwrap());
         let error = run(&file, None, Some(&other), None, None, &[]).unwrap_err();
         assert!(!error.is::<Forked>() && error.to_string().contains("from=200"), "{error}");
+    }
+
+    /// The key is the one of before, and what was restored before it began has removed nothing of what was kept.
+    #[test]
+    fn a_fork_is_explained_by_a_restore_since_then_only() {
+        let dir = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            std::fs::write(dir.path().join(name), text).unwrap();
+            dir.path().join(name)
+        };
+        let key = lotdesk_transparency::checkpoint::SigningKey::from_secret(&[1; 32]).unwrap();
+        let file = write("receipt.json", &serde_json::to_string(&sample().0).unwrap());
+        let other = write("other", &key.sign(700, lotdesk_transparency::Hash([9; 32])).unwrap());
+        let said = |restores: Value, keys: &str| {
+            let keys =
+                serde_json::json!([{ "key": keys, "from_size": 1, "from": "2026-11-20T00:00:00.000Z", "unsigned": 0 }]);
+            let log = write("log", &serde_json::json!({ "restores": restores, "keys": keys }).to_string());
+            let error = run(&file, None, Some(&other), Some(&log), None, &[]).unwrap_err();
+            assert!(error.is::<Forked>(), "{error}");
+            error.to_string()
+        };
+        let restored = |at: &str| serde_json::json!([{ "size": 390, "at": at }]);
+        for restores in [serde_json::json!([]), restored("2026-11-19T00:00:00.000Z")] {
+            let text = said(restores, key.public_text());
+            assert!(text.ends_with("\nThe broker has published no restore that explains it."), "{text}");
+        }
+        let text = said(serde_json::json!([]), "another");
+        assert!(text.ends_with("no restore that explains it, and not this key."), "{text}");
+        let text = said(restored("2026-11-21T00:00:00.000Z"), key.public_text());
+        assert!(text.contains("restored on 2026-11-21T00:00:00Z from a copy at 390") && !text.contains("signs since"));
     }
 
     /// The restore of a copy from before the rotation: both keys have signed, and what was kept is by the later one.
