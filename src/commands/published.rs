@@ -40,6 +40,12 @@ impl Published {
         self.0["keys"].as_array().into_iter().flatten().filter_map(|one| one["key"].as_str())
     }
 
+    /// Since when a key signs, in Unix milliseconds, as the broker says.
+    pub fn key_since(&self, key: &str) -> Option<i64> {
+        let one = self.0["keys"].as_array()?.iter().find(|one| one["key"] == *key)?;
+        Some(one["from"].as_str()?.parse::<jiff::Timestamp>().ok()?.as_millisecond())
+    }
+
     /// What the broker says of a key: since when it signs, and whether the one before has signed that.
     pub fn key_text(&self, key: &str) -> Option<String> {
         let one = self.0["keys"].as_array()?.iter().rfind(|one| one["key"] == *key)?;
@@ -93,6 +99,7 @@ mod tests {
             assert!(published.restores_text(100, Some(since)).unwrap().contains("90 leaves"));
             let text = published.key_text("b").unwrap();
             assert!(text.contains("since 2026-11-26T00:00:01Z, from 7 leaves on, without"), "{text}");
+            assert_eq!(published.key_since("a"), published.key_since("b").map(|at| at - 6 * 86_400_000 - 1_000));
             assert_eq!((published.key_text("c"), published.keys().last()), (None, Some("b")));
         }
         for wrong in ["", "[]", "{}", "<html>", r#"{"data":{"keys":[]}}"#] {

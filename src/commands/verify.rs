@@ -8,6 +8,8 @@ use std::fs;
 use std::path::Path;
 
 use jiff::Timestamp;
+use lotdesk_transparency::checkpoint;
+use lotdesk_transparency::fills::StatedFill;
 use lotdesk_transparency::kept::Kept;
 use lotdesk_transparency::receipt::{Failure, Receipt, Verified, verify_with};
 use lotdesk_transparency::rotation::read_rotation;
@@ -87,7 +89,7 @@ pub fn run(
             Some(known) => ("Your checkpoint", known.size),
             None => ("The checkpoint of the receipt", verified.head.size),
         };
-        println!("{whose}, {size} leaves:");
+        println!("{whose}, {}:", count_text(size, "leaf", "leaves"));
         said.iter().chain(&stamp.map(time_text)).for_each(|line| println!("{line}"));
     }
     Ok(())
@@ -108,25 +110,47 @@ fn explained(failure: &Failure, log: &Published, receipt: &Receipt, kept: Option
     if !is_of_before(failure) {
         return String::new();
     }
+    let (key, of_kept) = (receipt.key.trim(), kept.and_then(|kept| key_of(kept, receipt, log)));
     let size = kept.and_then(|kept| kept.checkpoint.lines().nth(1)?.parse().ok());
-    let restores = size.and_then(|size| log.restores_text(size, None));
-    let found: Vec<String> = restores.into_iter().chain(log.key_text(receipt.key.trim())).collect();
+    // What was restored before the kept checkpoint was signed has removed nothing of it.
+    let since = of_kept.and_then(|key| log.key_since(key)).max(kept.and_then(last_rotation_at));
+    let restores = size.and_then(|size| log.restores_text(size, since));
+    let of_key = log.key_text(key);
+    let is_other_key = *failure == Failure::Key || of_kept != Some(key);
+    let found: Vec<String> = restores.into_iter().chain(of_key.clone().filter(|_| is_other_key)).collect();
     if found.is_empty() {
-        return "\nThe broker has published no restore that explains it, and not this key.".to_owned();
+        let and_key = if of_key.is_some() { "" } else { ", and not this key" };
+        return format!("\nThe broker has published no restore that explains it{and_key}.");
     }
     let listed: String = found.iter().map(|text| format!("\nSaid by the broker: {text}.")).collect();
     let how = "If you got your checkpoint before that and accept it, keep this receipt from now on instead of it.";
     format!("{listed}\n{how}")
 }
 
+/// The key that has signed what was kept, of those that the files and the broker name.
+fn key_of<'a>(kept: &'a Kept, receipt: &'a Receipt, log: &'a Published) -> Option<&'a str> {
+    let replaced = receipt.rotations.iter().filter_map(|one| read_rotation(&one.text)).map(|stated| stated.old);
+    let named = kept.key.as_deref().into_iter().chain([&*receipt.key]).chain(replaced).chain(log.keys());
+    named.map(str::trim).find(|key| checkpoint::open(&kept.checkpoint, key).is_ok())
+}
+
+/// When the key of what was kept replaced the one before, in Unix milliseconds.
+fn last_rotation_at(kept: &Kept) -> Option<i64> {
+    kept.rotations.last().and_then(|one| read_rotation(&one.text)).map(|stated| stated.at)
+}
+
 /// What a verified receipt shows, and what it does not.
 fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<String> {
     let (size, events) = (verified.head.size, receipt.events.len());
-    let mut lines = vec![format!("Verified: the log of {size} leaves contains these {events} events.")];
+    let contained = if events == 1 { "this 1 event".to_owned() } else { format!("these {events} events") };
+    let mut lines = vec![format!("Verified: the log of {} contains {contained}.", count_text(size, "leaf", "leaves"))];
     // A checkpoint that only the receipt has was signed by the broker now: it says nothing about what anybody saw before.
     match verified.known {
         Some(known) if known.size == size => lines.push("It is the log of your checkpoint.".into()),
-        Some(known) => lines.push(format!("It begins with the log of {} leaves of your checkpoint.", known.size)),
+        Some(known) => {
+            let leaves = count_text(known.size, "leaf", "leaves");
+            lines.push(format!("It begins with the log of {leaves} of your checkpoint."));
+        }
         None => lines.push(
             "Not covered: that this is the log that you or others saw before. Give --checkpoint FILE with one that was kept.".into(),
         ),
@@ -135,18 +159,15 @@ fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<Stri
     let followed = receipt.rotations.len() - verified.rotations.min(receipt.rotations.len());
     for stated in receipt.rotations[followed..].iter().filter_map(|one| read_rotation(&one.text)) {
         lines.push(format!(
-            "From {} leaves on the log is signed by another key, which the key before has signed:",
-            stated.from
+            "From {} on the log is signed by another key, which the key before has signed:",
+            count_text(stated.from, "leaf", "leaves")
         ));
         lines.push(format!("  {}", stated.new));
     }
-    lines.push(match verified.prices {
-        0 => "Not covered: the prices. Request the receipt again some minutes after the hour of the fill.".into(),
-        fills => format!("The quotes of {fills} fills are among the ticks that the log has for their hours."),
-    });
+    lines.extend(price_lines(&verified.fills));
     if receipt.omitted > 0 {
-        let omitted = receipt.omitted;
-        lines.push(format!("Not covered: {omitted} more journal entries of the order, which the receipt leaves out."));
+        let omitted = count_text(receipt.omitted, "more journal entry", "more journal entries");
+        lines.push(format!("Not covered: {omitted} of the order, which the receipt leaves out."));
     }
     if !key_known {
         lines.push(
@@ -155,6 +176,39 @@ fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<Stri
     }
     lines.push("Not covered: events that are not in the receipt, and since when the log has these.".into());
     lines
+}
+
+/// Which fills have a proof of their quotes, and which have none.
+fn price_lines(fills: &[StatedFill]) -> Vec<String> {
+    let (count, proven) = (fills.len(), fills.iter().filter(|one| one.hour.is_some()).count());
+    let mut lines = Vec::new();
+    if proven > 0 {
+        lines.push(if count == 1 {
+            "The quote of 1 of 1 fill is among the ticks that the log has for its hour.".to_owned()
+        } else {
+            format!("The quotes of {proven} of {count} fills are among the ticks that the log has for their hours.")
+        });
+    }
+    if fills.iter().filter_map(|one| one.hour).any(|hour| hour.simulated > 0) {
+        lines.push("These hours have simulated prices.".to_owned());
+    }
+    let name = |one: &StatedFill| {
+        let fill = if one.fill == "open" { "the opening" } else { "the closing" };
+        format!("{fill} (event {})", one.event + 1)
+    };
+    let others: Vec<String> = fills.iter().filter(|one| one.hour.is_none()).map(name).collect();
+    if !others.is_empty() {
+        lines.push(format!(
+            "Not covered: the prices of {}. Request the receipt again some minutes after the hour of the fill.",
+            others.join(" and ")
+        ));
+    }
+    lines
+}
+
+/// A number with its noun.
+pub fn count_text(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
 }
 
 /// The text of a receipt: that of the file, or of what is attached to a PDF, which the server writes uncompressed.
@@ -231,6 +285,27 @@ mod tests {
     }
 
     #[test]
+    fn fills_without_a_proof_of_their_prices_are_named() {
+        let text = include_str!("../../crates/lotdesk-transparency/tests/receipt-v1-fills.json");
+        let samples: Value = serde_json::from_str(text).unwrap();
+        let said = |name: &str| said(&Receipt::deserialize(&samples[name]["receipt"]).unwrap(), None);
+        let all = said("all");
+        assert!(all.contains("The quotes of 2 of 2 fills are among the ticks"), "{all}");
+        assert!(
+            all.contains("These hours have simulated prices.") && !all.contains("Not covered: the prices"),
+            "{all}"
+        );
+        let opening = said("opening");
+        assert!(opening.contains("The quotes of 1 of 2 fills are among the ticks"), "{opening}");
+        assert!(opening.contains("Not covered: the prices of the closing (event 2). Request"), "{opening}");
+        let none = said("none");
+        assert!(none.contains("Not covered: the prices of the opening (event 1) and the closing (event 2)."), "{none}");
+        assert!(!none.contains("among the ticks") && !none.contains("simulated"), "{none}");
+        let [one, none] = [1, 0].map(|count| count_text(count, "leaf", "leaves"));
+        assert_eq!((one.as_str(), none.as_str()), ("1 leaf", "0 leaves"));
+    }
+
+    #[test]
     fn two_logs_of_one_key_have_an_exit_code_of_their_own() {
         let dir = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| {
@@ -258,6 +333,36 @@ mod tests {
         let other = write("other", &key.sign(200, lotdesk_transparency::Hash([9; 32])).unwrap());
         let error = run(&file, None, Some(&other), None, None, &[]).unwrap_err();
         assert!(!error.is::<Forked>() && error.to_string().contains("from=200"), "{error}");
+    }
+
+    /// The key is the one of before, and what was restored before it began has removed nothing of what was kept.
+    #[test]
+    fn a_fork_is_explained_by_a_restore_since_then_only() {
+        let dir = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| {
+            std::fs::write(dir.path().join(name), text).unwrap();
+            dir.path().join(name)
+        };
+        let key = lotdesk_transparency::checkpoint::SigningKey::from_secret(&[1; 32]).unwrap();
+        let file = write("receipt.json", &serde_json::to_string(&sample().0).unwrap());
+        let other = write("other", &key.sign(700, lotdesk_transparency::Hash([9; 32])).unwrap());
+        let said = |restores: Value, keys: &str| {
+            let keys =
+                serde_json::json!([{ "key": keys, "from_size": 1, "from": "2026-11-20T00:00:00.000Z", "unsigned": 0 }]);
+            let log = write("log", &serde_json::json!({ "restores": restores, "keys": keys }).to_string());
+            let error = run(&file, None, Some(&other), Some(&log), None, &[]).unwrap_err();
+            assert!(error.is::<Forked>(), "{error}");
+            error.to_string()
+        };
+        let restored = |at: &str| serde_json::json!([{ "size": 390, "at": at }]);
+        for restores in [serde_json::json!([]), restored("2026-11-19T00:00:00.000Z")] {
+            let text = said(restores, key.public_text());
+            assert!(text.ends_with("\nThe broker has published no restore that explains it."), "{text}");
+        }
+        let text = said(serde_json::json!([]), "another");
+        assert!(text.ends_with("no restore that explains it, and not this key."), "{text}");
+        let text = said(restored("2026-11-21T00:00:00.000Z"), key.public_text());
+        assert!(text.contains("restored on 2026-11-21T00:00:00Z from a copy at 390") && !text.contains("signs since"));
     }
 
     /// The restore of a copy from before the rotation: both keys have signed, and what was kept is by the later one.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use data_encoding::{BASE64, HEXLOWER};
 use sha2::{Digest, Sha256};
-use signed_note::{Note, StandardSigner, StandardVerifier, VerifierList};
+use signed_note::{Note, NoteError, StandardSigner, StandardVerifier, VerifierList};
 use tlog_tiles::{Checkpoint, Hash};
 
 /// The type of signature in keys of `signed-note`.
@@ -143,6 +143,15 @@ pub fn open(checkpoint: &str, public_key: &str) -> Result<TreeHead, CheckpointEr
     Ok(TreeHead { size: head.size(), root: *head.hash() })
 }
 
+/// Whether a checkpoint has a signature line by the name and the hash of a public key that is no signature of the key: it was damaged, and
+/// says nothing about who has signed it.
+pub fn is_damaged(checkpoint: &str, public_key: &str) -> bool {
+    let Ok(verifier) = StandardVerifier::new(public_key.trim()) else { return false };
+    let Ok(note) = Note::from_bytes(checkpoint.as_bytes()) else { return false };
+    let known = VerifierList::new(vec![Box::new(verifier)]);
+    !matches!(note.verify(&known), Ok(_) | Err(NoteError::UnverifiedNote))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -166,6 +175,16 @@ mod tests {
         }
         assert_eq!(open("", &public), Err(CheckpointError::Format));
         assert_eq!(open(&text, "nonsense"), Err(CheckpointError::Key));
+    }
+
+    #[test]
+    fn a_damaged_signature_is_not_that_of_another_key() {
+        let key = SigningKey::from_secret(&[1; 32]).unwrap();
+        let other = SigningKey::named(key.name(), &[2; 32]).unwrap();
+        let text = key.sign(1, tlog_tiles::record_hash(b"leaf")).unwrap();
+        let damaged = text.replace("\n1\n", "\n2\n");
+        assert!(is_damaged(&damaged, key.public_text()) && !is_damaged(&damaged, other.public_text()));
+        assert!(!is_damaged(&text, key.public_text()) && !is_damaged("", key.public_text()));
     }
 
     #[test]

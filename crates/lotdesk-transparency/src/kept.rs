@@ -14,7 +14,7 @@
 use serde::Deserialize;
 
 use crate::checkpoint::{self, CheckpointError, TreeHead, name_of};
-use crate::receipt::Failure;
+use crate::receipt::{Earlier, Failure, Receipt};
 use crate::rotation::{Rotation, RotationStatement};
 
 /// A checkpoint that was kept, with what is known of its keys. A receipt has all of these fields.
@@ -28,11 +28,14 @@ pub struct Kept {
     /// How the keys before that one were replaced, the oldest first.
     #[serde(default)]
     pub rotations: Vec<Rotation>,
+    /// The earlier checkpoint of a receipt: the key has signed it, too.
+    #[serde(default)]
+    pub earlier: Option<Earlier>,
 }
 
 impl From<&str> for Kept {
     fn from(checkpoint: &str) -> Self {
-        Self { checkpoint: checkpoint.to_owned(), key: None, rotations: Vec::new() }
+        Self { checkpoint: checkpoint.to_owned(), key: None, rotations: Vec::new(), earlier: None }
     }
 }
 
@@ -92,11 +95,45 @@ impl Kept {
             side.rotations.push(stated);
             side.heads.push(of_rotation);
         }
+        // Whether the checkpoint begins with it does not matter: its signature does.
+        let earlier = self.earlier.as_ref().and_then(|earlier| checkpoint::open(&earlier.checkpoint, key).ok());
+        side.heads.extend(earlier);
         match side.rotations.last() {
             Some(last) if last.new != key => Err(Failure::Earlier(CheckpointError::Format)),
             _ => Ok(side),
         }
     }
+}
+
+/// The checkpoints of a receipt or of what was kept.
+fn notes_of<'n>(
+    newest: &'n str,
+    earlier: Option<&'n Earlier>,
+    rotations: &'n [Rotation],
+) -> impl Iterator<Item = &'n str> {
+    let earlier = earlier.map(|earlier| earlier.checkpoint.as_str());
+    [newest].into_iter().chain(earlier).chain(rotations.iter().map(|one| one.checkpoint.as_str()))
+}
+
+/// The size of two trees of which one of the keys has signed both, whatever else is wrong with the files.
+pub(crate) fn signed_twice<'k>(
+    receipt: &Receipt,
+    kept: Option<&Kept>,
+    mut keys: impl Iterator<Item = &'k str>,
+) -> Option<u64> {
+    let of_receipt = notes_of(&receipt.checkpoint, receipt.earlier.as_ref(), &receipt.rotations);
+    let of_kept = kept.map(|kept| notes_of(&kept.checkpoint, kept.earlier.as_ref(), &kept.rotations));
+    let notes: Vec<&str> = of_receipt.chain(of_kept.into_iter().flatten()).collect();
+    keys.find_map(|key| {
+        let heads: Vec<TreeHead> = notes.iter().filter_map(|note| checkpoint::open(note, key).ok()).collect();
+        two_roots(&heads)
+    })
+}
+
+/// The size of two trees that differ.
+fn two_roots(heads: &[TreeHead]) -> Option<u64> {
+    let differs = |one: &TreeHead| heads.iter().any(|other| other.size == one.size && other.root != one.root);
+    heads.iter().find(|one| differs(one)).map(|one| one.size)
 }
 
 /// Whether the receipt leads back to what was kept: its tree. `named`: the key that the reader knows.
@@ -108,10 +145,8 @@ pub(crate) fn compare(receipt: &Side<'_>, kept: &Side<'_>, named: Option<&str>) 
         let is_same_name = name(kept.key) == name(receipt.key);
         return Err(if is_same_name { Failure::Unlinked } else { Failure::Earlier(CheckpointError::Origin) });
     }
-    for head in &receipt.heads {
-        if let Some(other) = kept.heads.iter().find(|other| other.size == head.size && other.root != head.root) {
-            return Err(Failure::Fork(other.size));
-        }
+    if let Some(size) = two_roots(&[&receipt.heads[..], &kept.heads].concat()) {
+        return Err(Failure::Fork(size));
     }
     for one in &receipt.rotations {
         if let Some(other) = kept.rotations.iter().find(|other| other.old == one.old && *other != one) {
@@ -140,8 +175,8 @@ mod tests {
     use crate::tree;
 
     fn kept(receipt: &Receipt) -> Kept {
-        let Receipt { key, checkpoint, rotations, .. } = receipt.clone();
-        Kept { checkpoint, key: Some(key), rotations }
+        let Receipt { key, checkpoint, rotations, earlier, .. } = receipt.clone();
+        Kept { checkpoint, key: Some(key), rotations, earlier }
     }
 
     fn outcome(receipt: &Receipt, with: &Kept) -> Result<u64, Failure> {
@@ -169,6 +204,39 @@ mod tests {
         // What the old key has signed beyond the rotation, but of the same tree, is no other log.
         let same = keys[0].sign(700, tree::root(&log.memory, 700).unwrap()).unwrap();
         assert_eq!(verify(&same), Ok(700));
+    }
+
+    #[test]
+    fn two_roots_of_one_size_are_a_fork_wherever_the_key_has_signed_them() {
+        let (log, root) = (Log::new(700), Hash([9; 32]));
+        let key = crate::checkpoint::SigningKey::from_secret(&[1; 32]).unwrap();
+        let proof = Vec::new;
+        let receipt = log.receipt(700, Some(300));
+        // Only the earlier checkpoints are of one size: that of the kept receipt is older, or newer, than the new one.
+        for size in [600, 800] {
+            let earlier = Earlier { checkpoint: key.sign(300, root).unwrap(), proof: proof() };
+            let with = Kept { checkpoint: key.sign(size, root).unwrap(), earlier: Some(earlier), ..kept(&receipt) };
+            assert_eq!(outcome(&receipt, &with), Err(Failure::Fork(300)), "{size}");
+            let with = Kept { earlier: None, ..with };
+            assert!(!outcome(&receipt, &with).unwrap_err().is_fork(), "{size}");
+        }
+        // Within one file, whatever else does not hold.
+        let earlier = Earlier { checkpoint: key.sign(700, root).unwrap(), proof: proof() };
+        let alone = Receipt { earlier: Some(earlier.clone()), ..receipt.clone() };
+        assert_eq!(verify(&alone, None, None), Err(Failure::Fork(700)));
+        let twice = Kept { earlier: Some(earlier), ..kept(&receipt) };
+        assert_eq!(outcome(&Log::new(800).receipt(800, None), &twice), Err(Failure::Fork(700)));
+        // A checkpoint of a rotation, and what the key of before signed at that size; the rotation itself does not hold.
+        let (_, keys, mut rotated) = rotated_at(&[(399, 2)]);
+        rotated.earlier = None;
+        rotated.rotations[0].proof.pop();
+        let by_old = keys[0].sign(400, root).unwrap();
+        let named = verify(&rotated, Some(keys[0].public_text()), Some(&by_old));
+        assert_eq!(named, Err(Failure::Fork(400)));
+        // What another key has signed says nothing about this one.
+        let foreign = crate::checkpoint::SigningKey::named(key.name(), &[8; 32]).unwrap();
+        let earlier = Earlier { checkpoint: foreign.sign(300, root).unwrap(), proof: proof() };
+        assert_eq!(outcome(&receipt, &Kept { earlier: Some(earlier), ..kept(&receipt) }), Ok(700));
     }
 
     #[test]

@@ -20,6 +20,7 @@
 //! The crate reads no clock, file or network.
 
 pub mod checkpoint;
+pub mod fills;
 pub mod kept;
 pub mod leaf;
 pub mod prices;

@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use tlog_tiles::Hash;
 
 use crate::checkpoint::{self, CheckpointError, TreeHead};
+use crate::fills::{self, StatedFill};
 use crate::kept::{self, Kept, Side};
 use crate::leaf::{Commitment, Salt};
 use crate::rotation::{Rotation, RotationStatement};
-use crate::{prices, statement};
+use crate::statement;
 
 /// Version of receipts.
 pub const VERSION: u32 = 1;
@@ -132,7 +133,8 @@ pub enum Failure {
     Consistency,
     /// The caller knows a checkpoint that the receipt does not lead back to: its size.
     NoConsistency(u64),
-    /// The key, or one that it follows, has signed the checkpoint of the caller and another one of the same size: there are two logs.
+    /// The key, or one that it follows, has signed two checkpoints of this size, in the receipt or in what the caller has kept: there
+    /// are two logs.
     Fork(u64),
     /// A key has signed that the next one signs from this size on, and also that another one does, or another tree beyond it: there are
     /// two logs.
@@ -172,7 +174,8 @@ impl fmt::Display for Failure {
             Self::Price(number) => {
                 write!(
                     formatter,
-                    "price {number}: the quote of the fill is not among the ticks that the log has for its hour"
+                    "price {number}: the quote of the fill is not among the ticks that the log has for its hour, or these are \
+                     no ticks that a fill could have had"
                 )
             }
             Self::Earlier(error) => write!(formatter, "the earlier checkpoint: {error}"),
@@ -185,7 +188,7 @@ impl fmt::Display for Failure {
             }
             Self::Fork(size) => write!(
                 formatter,
-                "two logs signed by the same key: your checkpoint of {size} leaves and that of the receipt have different roots. \
+                "two logs signed by the same key: two checkpoints of {size} leaves have different roots. \
                  This proves that the broker has shown two logs, unless they have published a restore between the two: see \
                  `restores` at /transparency/log of the broker. Keep both files"
             ),
@@ -217,6 +220,8 @@ pub struct Verified {
     pub known: Option<TreeHead>,
     /// Fills whose quotes are among the ticks of their hours.
     pub prices: usize,
+    /// All fills that the events state, those of `prices` with their hours.
+    pub fills: Vec<StatedFill>,
     /// Rotations between the key that the caller knows, or that signed their checkpoint, and that of the receipt.
     pub rotations: usize,
 }
@@ -252,7 +257,13 @@ pub fn verify_with(receipt: &Receipt, known_key: Option<&str>, kept: Option<&Kep
 
 fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Option<&Kept>) -> Result<Verified, Failure> {
     let head = checkpoint::open(&receipt.checkpoint, key).map_err(Failure::Checkpoint)?;
-    let (rotations, of_rotations) = verify_rotations(receipt, key, &head)?;
+    let rotations = verify_rotations(receipt, key, &head);
+    // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+    let replaced = rotations.iter().flat_map(|(all, _)| all.iter().map(|one| one.old));
+    if let Some(size) = kept::signed_twice(receipt, kept, [key].into_iter().chain(known_key).chain(replaced)) {
+        return Err(Failure::Fork(size));
+    }
+    let (rotations, of_rotations) = rotations?;
     // Rotations since the key that is known.
     let since = |known: &str| match rotations.iter().position(|one| one.old == known) {
         Some(place) => Some(rotations.len() - place),
@@ -262,14 +273,7 @@ fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Optio
     let salt: Salt =
         HEXLOWER.decode(receipt.salt.as_bytes()).ok().and_then(|bytes| bytes.try_into().ok()).ok_or(Failure::Salt)?;
     verify_events(receipt, &salt, &head)?;
-    for (number, price) in (1..).zip(&receipt.prices) {
-        // Two proofs of one fill would count as those of two.
-        let is_of = |other: &PriceEvidence| (other.event, &other.fill) == (price.event, &price.fill);
-        if receipt.prices[..number - 1].iter().any(is_of) {
-            return Err(Failure::Price(number));
-        }
-        verify_price(receipt, price, &head).ok_or(Failure::Price(number))?;
-    }
+    let fills = fills::verify(receipt, &head)?;
     let opened = receipt.earlier.as_ref().map(|earlier| checkpoint::open(&earlier.checkpoint, key)).transpose();
     let earlier = opened.map_err(Failure::Earlier)?;
     let compared: Option<Result<(TreeHead, usize), Failure>> = kept.map(|kept| {
@@ -279,7 +283,6 @@ fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Optio
         let found = kept::compare(&side, &of_kept, known_key)?;
         Ok((found, since(of_kept.key).unwrap_or(0)))
     });
-    // The signature alone proves a fork, whatever stands beside it.
     if let Some(Err(failure)) = &compared
         && failure.is_fork()
     {
@@ -296,7 +299,7 @@ fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Optio
     let (known, kept_by) = compared.transpose()?.unzip();
     let followed = followed.map(|found| found.ok_or(Failure::Key)).transpose()?;
     let rotations = followed.into_iter().chain(kept_by).max().unwrap_or(0);
-    Ok(Verified { head, earlier, known, prices: receipt.prices.len(), rotations })
+    Ok(Verified { head, earlier, known, prices: receipt.prices.len(), fills, rotations })
 }
 
 /// Each rotation is signed by the key before it, in the log of the receipt, and the last one leads to the key of the receipt. With the
@@ -320,40 +323,6 @@ fn verify_rotations<'r>(
         Some(last) if last.new != key => Err(Failure::Rotation(all.len())),
         _ => Ok((all, heads)),
     }
-}
-
-/// `None` if the proof does not hold. The event has been verified.
-fn verify_price(receipt: &Receipt, price: &PriceEvidence, head: &TreeHead) -> Option<()> {
-    let names = match price.fill.as_str() {
-        "open" => ["open_quoted_at", "open_bid", "open_ask", "instrument"],
-        "close" => ["close_quoted_at", "close_bid", "close_ask", "instrument"],
-        _ => return None,
-    };
-    let stated = |text| {
-        let fields = statement::fields(text)?;
-        let value = |name: &str| fields.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
-        let [quoted_at, bid, ask, instrument] = names.map(value);
-        Some((quoted_at?, bid?, ask?, instrument?))
-    };
-    let (quoted_at, bid, ask, instrument) = stated(&receipt.events.get(price.event)?.text)?;
-    // Later events repeat the fill: the evidence is for the first one.
-    let repeated = Some((quoted_at, bid, ask, instrument));
-    if receipt.events[..price.event].iter().any(|event| stated(&event.text) == repeated) {
-        return None;
-    }
-    let hour = prices::read_hour(&price.hour.text)?;
-    let at: i64 = quoted_at.parse().ok()?;
-    if hour.instrument != instrument || at.checked_sub(hour.from).is_none_or(|of| !(0..prices::HOUR_MS).contains(&of)) {
-        return None;
-    }
-    let tick = prices::tick_leaf(quoted_at, price.arrived_at, bid, ask);
-    let (of_hour, of_log) = (hashes(&price.proof)?, hashes(&price.hour.proof)?);
-    if price.index >= hour.ticks || price.hour.index >= head.size {
-        return None;
-    }
-    tlog_tiles::check_record(&of_hour, hour.ticks, hour.root, price.index, tick).ok()?;
-    let leaf = prices::public_commitment(&price.hour.text).leaf_hash();
-    tlog_tiles::check_record(&of_log, head.size, head.root, price.hour.index, leaf).ok()
 }
 
 fn verify_events(receipt: &Receipt, salt: &Salt, head: &TreeHead) -> Result<(), Failure> {
@@ -420,6 +389,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::checkpoint::SigningKey;
     use crate::leaf::salt_of;
+    use crate::prices;
     use crate::rotation::rotation_text;
     use crate::statement::Statement;
     use crate::tree::{self, tests::Memory};
@@ -462,6 +432,7 @@ pub(crate) mod tests {
                     .with("open_bid", "1.1")
                     .with("open_ask", "1.2")
                     .with("open_quoted_at", 42_000)
+                    .with("open_at", 42_005)
                     .into_text();
                 log.memory.push(Commitment::to(&salt, &text).leaf_hash());
                 if is_ours {
@@ -704,6 +675,103 @@ pub(crate) mod tests {
             assert_eq!(outcome(&[text.as_str()]), Err(Failure::Statement(1)), "{wrong}");
         }
         assert_eq!(outcome(&["seq=1\nevent=updated\naccount=A1\norder=05"]), Err(Failure::Statement(1)));
+    }
+
+    /// A log of the statements, and behind them an hour with the ticks (quoted, arrived, bid, ask) and the ranges of `values`; a receipt
+    /// with evidence for the quote of the first event by each of `prices`: event, fill, tick.
+    fn receipt_with_hour(
+        texts: &[&str],
+        values: &str,
+        ticks: &[(i64, i64, &str, &str)],
+        of: &[(usize, &str, usize)],
+    ) -> Receipt {
+        let (key, salt) = (SigningKey::from_secret(&[1; 32]).unwrap(), salt_of(&[7; 32], "order/5"));
+        let texts: Vec<String> = texts.iter().map(|text| format!("{}\n{text}\n", statement::VERSION)).collect();
+        let leaves: Vec<Hash> =
+            ticks.iter().map(|(at, arrived, bid, ask)| prices::tick_leaf(at, *arrived, bid, ask)).collect();
+        let values: Vec<String> = values.split(' ').map(str::to_owned).collect();
+        let hour = prices::hour_text(&values.try_into().unwrap(), &prices::root(&leaves));
+        let (mut memory, size) = (Memory::default(), texts.len() as u64 + 1);
+        texts.iter().for_each(|text| memory.push(Commitment::to(&salt, text).leaf_hash()));
+        memory.push(prices::public_commitment(&hour).leaf_hash());
+        let proof = |index| proof_text(&tree::inclusion_proof(&memory, size, index).unwrap());
+        let price = |(event, fill, tick): &(usize, &str, usize)| PriceEvidence {
+            event: *event,
+            fill: (*fill).to_owned(),
+            arrived_at: ticks[*tick].1,
+            index: *tick as u64,
+            proof: proof_text(&prices::inclusion_proof(&leaves, *tick)),
+            hour: LoggedHour { index: size - 1, text: hour.clone(), proof: proof(size - 1) },
+        };
+        Receipt {
+            version: VERSION,
+            key: key.public_text().to_owned(),
+            checkpoint: key.sign(size, tree::root(&memory, size).unwrap()).unwrap(),
+            salt: HEXLOWER.encode(&salt),
+            events: (0..).zip(texts).map(|(index, text)| ReceiptEvent { index, text, proof: proof(index) }).collect(),
+            prices: of.iter().map(price).collect(),
+            ..Log::new(9).receipt(9, None)
+        }
+    }
+
+    const OPENED: &str = "seq=1\nevent=opened\naccount=A1\norder=5\ninstrument=EURUSD\nside=buy\nstatus=open\nopen_price=1.2\n\
+                          open_bid=1.1\nopen_ask=1.2\nopen_quoted_at=42000\nopen_at=42005";
+    const CLOSED: &str = "seq=2\nevent=closed\naccount=A1\norder=5\ninstrument=EURUSD\nside=buy\nstatus=closed\nopen_price=1.2\n\
+                          open_bid=1.1\nopen_ask=1.2\nopen_quoted_at=42000\nopen_at=42005\nclose_price=1.3\nclose_bid=1.3\n\
+                          close_ask=1.4\nclose_quoted_at=43000\nclose_at=43001";
+    const HOUR: &str = "EURUSD 0 2 1 1.1 1.3 1.1 1.3 1.2 1.4 1.2 1.4";
+    const TICKS: [(i64, i64, &str, &str); 2] = [(42_000, 42_005, "1.1", "1.2"), (43_000, 43_001, "1.3", "1.4")];
+
+    /// The verifier of the browser is tested with the same file. `LOTDESK_BLESS=1` writes it.
+    #[test]
+    fn each_fill_is_named_with_its_proof_or_without_and_prices_that_contradict_themselves_are_refused() {
+        let both = &[(0, "open", 0), (1, "close", 1)];
+        let with =
+            |values: &str, ticks: &[(i64, i64, &str, &str)]| receipt_with_hour(&[OPENED, CLOSED], values, ticks, both);
+        let late = |at: i64| {
+            let texts = [OPENED, CLOSED].map(|text| text.replace("_at=42005", "_at=9000000"));
+            let ticks = [(42_000, at, "1.1", "1.2"), TICKS[1]];
+            receipt_with_hour(&[&texts[0], &texts[1]], HOUR, &ticks, &both[..1])
+        };
+        let samples = [
+            ("all", with(HOUR, &TICKS), None),
+            ("opening", receipt_with_hour(&[OPENED, CLOSED], HOUR, &TICKS, &both[..1]), None),
+            ("none", receipt_with_hour(&[OPENED, CLOSED], HOUR, &TICKS, &[]), None),
+            ("last of the hour", late(3_659_999), None),
+            ("after the hour", late(3_660_000), Some(1)),
+            ("after the fill", with(HOUR, &[(42_000, 42_006, "1.1", "1.2"), TICKS[1]]), Some(1)),
+            (
+                "without a time",
+                receipt_with_hour(&[&OPENED.replace("\nopen_at=42005", "")], HOUR, &TICKS, &both[..1]),
+                Some(1),
+            ),
+            ("above the high", with("EURUSD 0 2 1 1.1 1.2 1.1 1.2 1.2 1.4 1.2 1.4", &TICKS), Some(2)),
+            ("below the low", with("EURUSD 0 2 1 1.11 1.3 1.11 1.3 1.2 1.4 1.2 1.4", &TICKS), Some(1)),
+            ("ask above the high", with("EURUSD 0 2 1 1.1 1.3 1.1 1.3 1.2 1.39 1.2 1.3", &TICKS), Some(2)),
+            ("open outside", with("EURUSD 0 2 1 1 1.3 1.1 1.3 1.2 1.4 1.2 1.4", &TICKS), Some(1)),
+            ("close outside", with("EURUSD 0 2 1 1.1 1.3 1.1 1.3 1.2 1.4 1.2 1.41", &TICKS), Some(1)),
+            ("more simulated", with("EURUSD 0 2 3 1.1 1.3 1.1 1.3 1.2 1.4 1.2 1.4", &TICKS), Some(1)),
+        ];
+        let mut written = serde_json::Map::new();
+        for (name, receipt, failed) in samples {
+            let outcome = verify(&receipt, None, None);
+            assert_eq!(outcome.as_ref().err(), failed.map(Failure::Price).as_ref(), "{name}");
+            let fills = outcome.map(|verified| verified.fills).unwrap_or_default();
+            let fill = |one: &StatedFill| serde_json::json!({ "event": one.event, "fill": one.fill, "simulated": one.hour.map(|hour| hour.simulated) });
+            let fills: Vec<_> = fills.iter().map(fill).collect();
+            written.insert(name.into(), serde_json::json!({ "receipt": receipt, "failed": failed, "fills": fills }));
+        }
+        assert_eq!(written["opening"]["fills"][0]["simulated"], 1);
+        assert_eq!(
+            written["opening"]["fills"][1],
+            serde_json::json!({ "event": 1, "fill": "close", "simulated": null })
+        );
+        let sample = serde_json::to_string_pretty(&written).unwrap() + "\n";
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/receipt-v1-fills.json");
+        if std::env::var_os("LOTDESK_BLESS").is_some() {
+            std::fs::write(path, &sample).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(path).unwrap(), sample, "receipts that customers hold must stay verifiable");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! of [`NAMES`]. A text that deviates from this is no statement, so two different readings of one text are not possible.
 //! Numbers are decimal without an exponent; times are milliseconds since 1970-01-01 UTC.
 
+use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
 
 /// First line of a statement.
@@ -141,13 +142,46 @@ pub fn is_well_formed(fields: &[(&str, &str)]) -> bool {
     })
 }
 
+/// Whether a text is a decimal number as statements write it.
+pub(crate) fn is_decimal(text: &str) -> bool {
+    is_number(text.strip_prefix('-').unwrap_or(text), true)
+}
+
+/// Compares two decimal numbers, exactly; both are [`is_decimal`].
+pub(crate) fn compare(one: &str, other: &str) -> Ordering {
+    let ((is_negative, whole, fraction), (is_other_negative, of_other, fraction_of_other)) = (parts(one), parts(other));
+    // Without zeros in front, the longer whole number is the larger one.
+    let sizes = whole.len().cmp(&of_other.len()).then(whole.cmp(of_other)).then(fraction.cmp(fraction_of_other));
+    match (is_negative, is_other_negative) {
+        (false, false) => sizes,
+        (true, true) => sizes.reverse(),
+        (true, false) => Ordering::Less,
+        (false, true) => Ordering::Greater,
+    }
+}
+
+/// Whether a number is below zero, its whole part, and its fraction without zeros at the end.
+fn parts(text: &str) -> (bool, &str, &str) {
+    let (is_negative, size) = text.strip_prefix('-').map_or((false, text), |size| (true, size));
+    let (whole, fraction) = size.split_once('.').unwrap_or((size, ""));
+    let fraction = fraction.trim_end_matches('0');
+    (is_negative && (whole != "0" || !fraction.is_empty()), whole, fraction)
+}
+
+/// No server writes longer numbers; one that is longer could be read as another one.
+const DIGITS_MAX: usize = 40;
+
 fn is_number(text: &str, decimal: bool) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, fraction) = match text.split_once('.') {
         Some((whole, fraction)) => (whole, Some(fraction)),
         None => (text, None),
     };
-    digits(whole) && (whole == "0" || !whole.starts_with('0')) && fraction.is_none_or(|of| decimal && digits(of))
+    let is_short = whole.len() + fraction.map_or(0, str::len) <= DIGITS_MAX;
+    is_short
+        && digits(whole)
+        && (whole == "0" || !whole.starts_with('0'))
+        && fraction.is_none_or(|of| decimal && digits(of))
 }
 
 #[cfg(test)]
@@ -182,6 +216,19 @@ mod tests {
         ] {
             assert!(!is_well_formed(&[(name, value)]), "{name}={value}");
         }
+    }
+
+    #[test]
+    fn numbers_are_compared_exactly_and_long_ones_are_refused() {
+        let ordered = ["-10", "-9.5", "-0.01", "0", "0.5", "0.51", "1", "1.10001", "9", "10"];
+        for (place, one) in ordered.iter().enumerate() {
+            for (at, other) in ordered.iter().enumerate() {
+                assert_eq!(compare(one, other), place.cmp(&at), "{one} {other}");
+            }
+        }
+        assert_eq!((compare("1.10", "1.1"), compare("-0.0", "0")), (Ordering::Equal, Ordering::Equal));
+        let (longest, longer) = (format!("1.{}", "1".repeat(39)), format!("1.{}", "1".repeat(40)));
+        assert!(is_well_formed(&[("open_price", &longest)]) && !is_well_formed(&[("open_price", &longer)]));
     }
 
     #[test]

@@ -165,6 +165,7 @@ impl Log {
                     .with("open_bid", "1.1")
                     .with("open_ask", "1.2")
                     .with("open_quoted_at", at)
+                    .with("open_at", at + 3)
             }
             None => statement,
         };

@@ -416,6 +416,9 @@ fn opened(note: &str, key: &str) -> Result<Option<TreeHead>, Refused> {
         Ok(head) => Ok(Some(head)),
         Err(CheckpointError::Format) => Err(failed("what the broker serves as its checkpoint is none")),
         Err(CheckpointError::Key) => Err(failed("the key of the mirror cannot be read")),
+        Err(CheckpointError::NotSigned) if checkpoint::is_damaged(note, key) => {
+            Err(failed("what the broker serves as its checkpoint cannot be read: its signature is not valid"))
+        }
         Err(CheckpointError::NotSigned | CheckpointError::Origin) => Ok(None),
     }
 }

@@ -29,6 +29,7 @@ use std::time::Duration;
 
 use lotdesk_transparency::witness::WitnessKey;
 
+use crate::commands::verify::count_text;
 use crate::ports::public_log::PublicLogSource;
 
 use mirror::{Mirror, Seen};
@@ -78,11 +79,13 @@ pub fn run(
                 }
                 if rotations > 0 {
                     println!(
-                        "{rotations} new keys, each signed by the one before; {} has the last one",
+                        "{}, each signed by the one before; {} has the last one",
+                        count_text(rotations as u64, "new key", "new keys"),
                         mirror.path("key").display()
                     );
                 }
-                println!("{size} leaves, {} new; the log begins with what was seen before", size - before);
+                let leaves = count_text(size, "leaf", "leaves");
+                println!("{leaves}, {} new; the log begins with what was seen before", size - before);
                 cosigned.iter().for_each(|line| println!("{line}"));
             }
             Err(Refused::Failed(error)) if !once => eprintln!("lotdesk: {error}; tried again"),

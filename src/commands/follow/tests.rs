@@ -365,6 +365,14 @@ fn an_answer_that_is_none_is_named_and_leaves_the_mirror_as_it_was() {
         assert!(text.contains("/transparency/log of the broker"), "{text}");
     }
     assert!(mirror.look(&broker).is_ok_and(|seen| seen.rotations == 1));
+    // A line of the known key that is not its signature is no other key.
+    let note = String::from_utf8(broker.get("checkpoint").unwrap().unwrap()).unwrap();
+    let size = format!("\n{}\n", broker.0.lock().leaves.len());
+    let damaged: &'static [u8] = Box::leak(note.replace(&size, "\n400\n").into_bytes().into_boxed_slice());
+    let Err(Refused::Failed(text)) = mirror.look(&Serving(&broker, "checkpoint", Some(damaged))) else {
+        panic!("read")
+    };
+    assert!(text.contains("cannot be read: its signature is not valid"), "{text}");
     assert!(Mirror::open(dir.path()).is_err(), "another process does not write there");
 }
 

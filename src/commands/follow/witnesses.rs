@@ -5,6 +5,7 @@ use lotdesk_transparency::witness::WitnessKey;
 
 use super::mirror::{Mirror, published};
 use super::{Refused, failed};
+use crate::commands::verify::count_text;
 use crate::commands::witnesses::cosigned;
 use crate::ports::public_log::PublicLogSource;
 
@@ -35,7 +36,8 @@ impl Mirror {
             return Err(self.fork(&published, &tree, &head, note));
         }
         let lines = cosigned(note, witnesses).map_err(failed)?;
-        Ok([vec![format!("The checkpoint of {date}, {} leaves of the mirror:", head.size)], lines].concat())
+        let leaves = count_text(head.size, "leaf", "leaves");
+        Ok([vec![format!("The checkpoint of {date}, {leaves} of the mirror:")], lines].concat())
     }
 }
 
@@ -102,7 +104,7 @@ mod tests {
         let mirror = Mirror::open(dir.path()).unwrap();
         let lines = mirror.cosigned(&source, &keys).unwrap();
         let expected = [
-            "The checkpoint of 2027-01-15, 1 leaves of the mirror:",
+            "The checkpoint of 2027-01-15, 1 leaf of the mirror:",
             "  cosigned by w.example/a at 2027-01-15T08:00:00Z",
             "  NOT cosigned by w.example/b",
         ];

@@ -21,6 +21,11 @@ const rotated = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotd
   keys: [string, string, string];
   receipt: Receipt;
 };
+/** Receipts of fills with and without proofs, and of proofs that contradict themselves: what the verifier of the server says of each. */
+const filled = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-fills.json'), 'utf8')) as Record<
+  string,
+  { receipt: Receipt; failed: number | null; fills: { event: number; fill: string; simulated: number | null }[] }
+>;
 /** Of logs that have the same beginning: its key was rotated twice, once and elsewhere, not at all. */
 const forks = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-forks.json'), 'utf8')) as Record<'rotated' | 'again' | 'longer', Receipt>;
 const good = () => structuredClone(sample.receipt);
@@ -169,10 +174,28 @@ it('verifies that the quote of a fill is a tick of its hour', async () => {
   expect((await verifyReceipt(twice, of)).failure).toEqual({ step: 'price', event: 2 });
 });
 
+it('says of each fill whether its quote is proven, and refuses prices that contradict themselves, as the verifier of the server does', async () => {
+  expect(Object.keys(filled)).toHaveLength(13);
+  for (const [name, { receipt, failed, fills }] of Object.entries(filled)) {
+    const { verified, failure } = await verifyReceipt(receipt);
+    expect([name, failure]).toEqual([name, failed === null ? null : { step: 'price', event: failed }]);
+    const proven = verified?.prices.map(({ event, fill, simulated }) => ({ event, fill, simulated })) ?? [];
+    const others = verified?.unproven.map((one) => ({ ...one, simulated: null })) ?? [];
+    expect([name, [...proven, ...others].toSorted((one, other) => one.event - other.event)]).toEqual([name, fills]);
+  }
+});
+
+it('compares prices exactly, below zero too', () => {
+  const text = priced.receipt.prices?.[0]?.hour.text ?? '';
+  const hour = (open: string, low: string, high: string) => hourFieldsOf(text.replace('bid_open=1.1', `bid_open=${open}`).replace('bid_close=1.1', `bid_close=${open}`).replace('bid_low=1.1', `bid_low=${low}`).replace('bid_high=1.1', `bid_high=${high}`));
+  for (const [open, low, high] of [['1.10', '1.1', '1.1'], ['-0.5', '-1', '-0.25'], ['10', '9.99999', '10.0']] as const) expect(hour(open, low, high)).not.toBeNull();
+  for (const [open, low, high] of [['1.10', '1.10001', '1.2'], ['-0.5', '-0.25', '-1'], ['9', '10', '11'], ['x', '1', '2'], ['1', '1', `2.${'0'.repeat(40)}`]] as const) expect(hour(open, low, high)).toBeNull();
+});
+
 it('reads the statement about an hour strictly', () => {
   const text = priced.receipt.prices?.[0]?.hour.text ?? '';
   expect(hourFieldsOf(text)).toMatchObject({ instrument: 'EURUSD', hour: '0', ticks: '100', simulated: '0' });
-  for (const wrong of ['', text.trim(), text.replace('ticks=100\n', ''), text.replace('hour=0', 'hour=1'), `${text}x=1\n`, text.replace('root=', 'root=0')]) expect(hourFieldsOf(wrong)).toBeNull();
+  for (const wrong of ['', text.trim(), text.replace('ticks=100\n', ''), text.replace('hour=0', 'hour=1'), `${text}x=1\n`, text.replace('root=', 'root=0'), text.replace('simulated=0', 'simulated=101')]) expect(hourFieldsOf(wrong)).toBeNull();
 });
 
 it('finds any changed byte', async () => {
@@ -210,7 +233,7 @@ it('refuses statements that the log contains but no server writes', async () => 
   // Backwards in the journal; opened twice, at two prices.
   expect(await outcome(closed, opened)).toEqual({ step: 'sequence', event: 2 });
   expect(await outcome(opened, 'seq=2\nevent=opened\naccount=A1\norder=5\nopen_price=1.2')).toEqual({ step: 'sequence', event: 2 });
-  for (const wrong of ['open_price=abc', 'open_price=1e5', 'lots=01', 'reason=a b']) {
+  for (const wrong of ['open_price=abc', 'open_price=1e5', 'lots=01', 'reason=a b', `lots=${'1'.repeat(41)}`]) {
     expect(await outcome(`seq=1\nevent=updated\naccount=A1\norder=5\n${wrong}`)).toEqual({ step: 'statement', event: 1 });
   }
 });
@@ -237,6 +260,27 @@ it('finds a fork that lies behind a rotation, as the verifier of the server does
   broken.rotations?.[0]?.proof.pop();
   expect(await step(longer, JSON.stringify(broken))).toBe('earlier');
   expect(await step(longer, 'nonsense')).toBe('earlier');
+});
+
+it('finds two roots of one size wherever the key has signed them', async () => {
+  const step = async (receipt: Receipt, kept?: object) => (await verifyReceipt(receipt, kept ? { checkpoint: parseKept(JSON.stringify(kept)) } : {})).failure?.step ?? null;
+  const earlier = (size: number) => ({ checkpoint: otherLog(size), proof: [] });
+  // Only the earlier checkpoints are of one size: that of the kept receipt is older, or newer, than the new one.
+  for (const size of [600, 800]) {
+    expect(await step(good(), { ...good(), checkpoint: otherLog(size), earlier: earlier(300) })).toBe('fork');
+    expect(await step(good(), { ...good(), checkpoint: otherLog(size), earlier: null })).toBe(size < 700 ? 'no_consistency' : 'older');
+  }
+  // Within one file, whatever else does not hold.
+  expect(await step({ ...good(), earlier: earlier(700) })).toBe('fork');
+  expect(await step(good(), { ...good(), earlier: earlier(700) })).toBe('fork');
+  const [first] = rotated.keys;
+  const broken = structuredClone(rotated.receipt);
+  broken.rotations?.[0]?.proof.pop();
+  expect((await verifyReceipt(broken, { key: first })).failure).toEqual({ step: 'rotation', event: 1 });
+  expect((await verifyReceipt(broken, { key: first, checkpoint: otherLog(400) })).failure).toEqual({ step: 'fork' });
+  // What another key has signed says nothing about this one.
+  const foreign = new PublicLog(['x'], 9, sample.receipt.key.split('+')[0]);
+  expect(await step(good(), { ...good(), earlier: { checkpoint: foreign.checkpoint(), proof: [] } })).toBeNull();
 });
 
 it('finds two statements about the key that follows, and what the old key signs beyond one', async () => {

@@ -11,11 +11,12 @@ export interface Failure {
 }
 
 /** A checkpoint that was kept, with what is known of its keys: the one that has signed it, and how those before it were replaced. A receipt
- *  has all of these fields. */
+ *  has all of these fields. `earlier`: another one that the key has signed. */
 export interface Kept {
   checkpoint: string;
   key?: string;
   rotations?: Receipt['rotations'] | undefined;
+  earlier?: Receipt['earlier'] | null | undefined;
 }
 
 /** What a reader knows: the key that the broker publishes, and what was kept from before. */
@@ -37,16 +38,21 @@ export interface Verified {
   statements: Statement[];
   /** The fills whose quotes are among the ticks of their hours. */
   prices: VerifiedPrice[];
+  /** The other fills that the events state. */
+  unproven: StatedFill[];
   /** Rotations between the key that the caller knows, or that signed their checkpoint, and that of the receipt. */
   rotations: Rotation[];
   /** False: this browser has no Ed25519, so nothing says that the broker has signed the tree. */
   signed: boolean;
 }
 
-export interface VerifiedPrice {
-  /** Which event states the fill, from 0, and which of its fills it is. */
+export interface StatedFill {
+  /** Which event states the fill first, from 0, and which of its fills it is. */
   event: number;
   fill: 'open' | 'close';
+}
+
+export interface VerifiedPrice extends StatedFill {
   /** Ticks of the hour, and those of them that the simulator generated. */
   ticks: number;
   simulated: number;
@@ -73,6 +79,9 @@ const HOUR_NAMES = 'instrument hour ticks simulated bid_open bid_high bid_low bi
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
 const HOUR_MS = 3_600_000;
+/** A tick of an hour arrives before this time after its end, in milliseconds. */
+const LATE_MS = 60_000;
+const FILLS = ['open', 'close'] as const;
 /** The type of signature in keys of `signed-note`. */
 const ED25519 = 1;
 /** Rotations in one receipt. */
@@ -237,7 +246,29 @@ function hashesOf(proof: readonly string[]): Uint8Array[] | null {
   return hashes.length <= PROOF_MAX && hashes.every((hash) => hash?.length === 32) ? (hashes as Uint8Array[]) : null;
 }
 
-/** The fields of a text; null if it is no statement about an hour. */
+/** Compares two decimal numbers, exactly. */
+function compare(one: string, other: string): number {
+  const places = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0));
+  const scaled = (text: string) => {
+    const [whole = '', fraction = ''] = text.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  const [first, second] = [scaled(one), scaled(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
+/** Whether a value of an hour is between the low and the high of its side. */
+const isWithin = (hour: Statement, side: 'bid' | 'ask', value: string) => compare(hour[`${side}_low`] ?? '', value) <= 0 && compare(value, hour[`${side}_high`] ?? '') <= 0;
+
+/** Whether the figures of an hour do not contradict each other. */
+function isPossible(hour: Statement): boolean {
+  const value = (name: string) => hour[name] ?? '';
+  const isRange = (side: 'bid' | 'ask') =>
+    ['open', 'high', 'low', 'close'].every((name) => isDecimal(value(`${side}_${name}`))) && ['open', 'close'].every((name) => isWithin(hour, side, value(`${side}_${name}`)));
+  return Number(value('simulated')) <= Number(value('ticks')) && isRange('bid') && isRange('ask');
+}
+
+/** The fields of a text; null if it is no statement about an hour, or its figures contradict each other. */
 export function hourFieldsOf(text: string): Statement | null {
   const lines = text.split('\n');
   if (lines.shift() !== 'lotdesk-hour-v1' || lines.pop() !== '' || lines.length !== HOUR_NAMES.length) return null;
@@ -249,7 +280,8 @@ export function hourFieldsOf(text: string): Statement | null {
     fields[name] = value;
   }
   const isHour = /^-?\d{1,15}$/.test(fields['hour'] ?? '') && Number(fields['hour']) % HOUR_MS === 0;
-  return isHour && /^\d{1,15}$/.test(fields['ticks'] ?? '') && /^[0-9a-f]{64}$/.test(fields['root'] ?? '') ? fields : null;
+  const areCounts = ['ticks', 'simulated'].every((name) => /^\d{1,15}$/.test(fields[name] ?? ''));
+  return isHour && areCounts && /^[0-9a-f]{64}$/.test(fields['root'] ?? '') && isPossible(fields) ? fields : null;
 }
 
 const isTexts = (all: unknown) => Array.isArray(all) && all.every((one) => typeof one === 'string');
@@ -259,13 +291,14 @@ function areRotations(all: Receipt['rotations'] | null): boolean {
   return all === undefined || (Array.isArray(all) && all.every(isRotation));
 }
 
+const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && isTexts(earlier.proof));
+
 /** A receipt as the app saves it, or within the answer of the API; null if the text is none. */
 export function parseReceipt(text: string): Receipt | null {
   try {
     const parsed = JSON.parse(text);
     const receipt = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
     const isEvent = (event: Receipt['events'][number] | null) => Number.isSafeInteger(event?.index) && typeof event?.text === 'string' && isTexts(event.proof);
-    const isEarlier = (earlier: Receipt['earlier']) => earlier === undefined || earlier === null || (typeof earlier.checkpoint === 'string' && isTexts(earlier.proof));
     const isLogged = (logged: { index: number; proof: unknown; text?: unknown }) => Number.isSafeInteger(logged.index) && isTexts(logged.proof);
     const isPrice = (price: NonNullable<Receipt['prices']>[number] | null) =>
       price !== null && Number.isSafeInteger(price.event) && Number.isSafeInteger(price.arrived_at) && isLogged(price) && isLogged(price.hour) && typeof price.hour.text === 'string';
@@ -283,8 +316,8 @@ export function parseReceipt(text: string): Receipt | null {
 export function parseKept(text: string): Kept {
   try {
     const parsed = JSON.parse(text);
-    const { checkpoint, key, rotations } = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
-    if (isTexts([checkpoint, key ?? '']) && areRotations(rotations)) return { checkpoint, ...(typeof key === 'string' ? { key } : {}), rotations };
+    const { checkpoint, key, rotations, earlier } = parsed?.data?.receipt ?? parsed?.receipt ?? parsed;
+    if (isTexts([checkpoint, key ?? '']) && areRotations(rotations) && isEarlier(earlier)) return { checkpoint, ...(typeof key === 'string' ? { key } : {}), rotations, earlier };
   } catch {
     // It is the text of a checkpoint.
   }
@@ -322,29 +355,53 @@ async function verified(receipt: Receipt, known: Known): Promise<Verified> {
 async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Kept | undefined): Promise<Verified> {
   const key = await readKey(receipt.key);
   const head = await open(receipt.checkpoint, key, 'checkpoint');
-  const replaced = await verifiedRotations(receipt.rotations ?? [], head);
+  const replaced = await verifiedRotations(receipt.rotations ?? [], head).catch((error: unknown) => (error instanceof Refused ? error : Promise.reject(error)));
+  // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+  const isChain = !(replaced instanceof Refused) && replaced.at(-1)?.stated.new === receipt.key.trim();
+  const linked = isChain ? replaced.map(({ stated }) => stated.old) : [];
+  for (const known of [receipt.key, ...(named === undefined ? [] : [named]), ...linked]) if (await isSignedTwice(known, receipt, kept)) refuse('fork');
+  if (replaced instanceof Refused) throw replaced;
   const rotations = replaced.map(({ stated }) => stated);
   if (rotations.length > 0 && rotations.at(-1)?.new !== receipt.key.trim()) refuse('rotation', rotations.length);
   if (!/^[0-9a-f]{64}$/.test(receipt.salt)) refuse('salt');
   const statements = await verifyEvents(receipt, head);
-  const prices: VerifiedPrice[] = [];
+  const [unproven, prices]: [StatedFill[], VerifiedPrice[]] = [fillsOf(statements), []];
   for (const [place, price] of (receipt.prices ?? []).entries()) {
     // Two proofs of one fill would count as those of two.
-    if (prices.some(({ event, fill }) => event === price.event && fill === price.fill)) refuse('price', place + 1);
-    prices.push((await verifiedPrice(price, statements, head)) ?? refuse('price', place + 1));
+    const at = unproven.findIndex(({ event, fill }) => event === price.event && fill === price.fill);
+    const [stated] = at < 0 ? [] : unproven.splice(at, 1);
+    prices.push((stated && (await verifiedPrice(price, stated, statements, head))) ?? refuse('price', place + 1));
   }
   const earlier = receipt.earlier ? await open(receipt.earlier.checkpoint, key, 'earlier') : null;
   const own: Side = { key: receipt.key.trim(), heads: [head, ...(earlier ? [earlier] : []), ...replaced.map((one) => one.head)], rotations };
   const ofKept = kept && (await openKept(kept, own, named));
   const failed = ofKept && compareSides(own, ofKept, named);
-  // The signature alone proves a fork, whatever stands beside it.
   if (failed === 'fork' || failed === 'rotation_fork') refuse(failed);
   if (receipt.earlier && earlier) await verifyEarlier(receipt.earlier, earlier, head);
   if (failed) refuse(failed);
   const places = [named, ofKept?.key].map((known) => rotations.findIndex(({ old }) => old === known)).filter((place) => place >= 0);
   const followed = places.length > 0 ? rotations.slice(Math.min(...places)) : [];
-  return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, rotations: followed, signed: head.signed };
+  return { size: head.size, earlier: earlier?.size ?? null, known: ofKept?.heads[0]?.size ?? null, statements, prices, unproven, rotations: followed, signed: head.signed };
 }
+
+/** A checkpoint if the key has signed it, and this browser can tell. */
+async function signedHead(checkpoint: string, key: string): Promise<SignedHead[]> {
+  try {
+    const head = await open(checkpoint, await readKey(key), 'checkpoint');
+    return head.signed ? [head] : [];
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+
+/** Whether a key has signed two roots of one size, whatever else is wrong with the files. */
+async function isSignedTwice(key: string, ...files: (Kept | undefined)[]): Promise<boolean> {
+  const notes = files.flatMap((file) => (file ? [file.checkpoint, ...(file.earlier ? [file.earlier.checkpoint] : []), ...(file.rotations ?? []).map(({ checkpoint }) => checkpoint)] : []));
+  return hasTwoRoots((await Promise.all(notes.map((note) => signedHead(note, key)))).flat());
+}
+
+const hasTwoRoots = (heads: readonly Head[]) => heads.some((one) => heads.some((other) => other.size === one.size && !same(other.root, one.root)));
 
 /** One side of a comparison, verified on its own. `key`: that of the first head; `heads`: trees that keys of the chain have signed. */
 interface Side {
@@ -364,7 +421,9 @@ async function openKept(kept: Kept, receipt: Side, named: string | undefined): P
       const replaced = await verifiedRotations(kept.rotations ?? [], head);
       const rotations = replaced.map(({ stated }) => stated);
       if (rotations.length > 0 && rotations.at(-1)?.new !== key) refuse('earlier');
-      return { key, heads: [head, ...replaced.map((one) => one.head)], rotations };
+      // Whether the checkpoint begins with it does not matter: its signature does.
+      const earlier = kept.earlier ? await signedHead(kept.earlier.checkpoint, key) : [];
+      return { key, heads: [head, ...replaced.map((one) => one.head), ...earlier], rotations };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.failure.step === 'rotation') refuse('earlier');
@@ -384,8 +443,7 @@ function compareSides(receipt: Side, kept: Side, named: string | undefined): Fai
   if (!isLinked && !(named === kept.key && isSameName)) return isSameName ? 'unlinked' : 'earlier';
   // Without Ed25519 no signature is checked, and a difference is no evidence.
   const isProof = [...receipt.heads, ...kept.heads].every(({ signed }) => signed);
-  const isOther = (one: SignedHead) => kept.heads.some((other) => other.size === one.size && !same(other.root, one.root));
-  if (receipt.heads.some(isOther)) return isProof ? 'fork' : 'no_consistency';
+  if (hasTwoRoots([...receipt.heads, ...kept.heads])) return isProof ? 'fork' : 'no_consistency';
   const contradicts = (one: Rotation) => kept.rotations.some((other) => other.old === one.old && (other.from !== one.from || other.at !== one.at || other.new !== one.new));
   if (receipt.rotations.some(contradicts) || isBeyond(receipt, kept) || isBeyond(kept, receipt)) return isProof ? 'rotation_fork' : 'no_consistency';
   const [newest, head] = [receipt.heads[0], kept.heads[0]];
@@ -469,6 +527,10 @@ export async function isSameTree(one: { key: string; checkpoint: string }, other
 const WHOLE = /^-?(0|[1-9]\d*)$/;
 const COUNT = /^(0|[1-9]\d*)$/;
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** No server writes longer numbers; one that is longer could be read as another one. */
+const DIGITS_MAX = 40;
+const isShort = (value: string) => value.replaceAll(/\D/g, '').length <= DIGITS_MAX;
+const isDecimal = (value: string) => DECIMAL.test(value) && isShort(value);
 const WORD = /^\w+$/;
 const COUNTS = new Set(['seq', 'event_no', 'order', 'transaction']);
 const DECIMALS = new Set(['lots', 'target', 'stop_loss', 'take_profit', 'fee', 'swap', 'profit', 'amount', 'balance']);
@@ -477,9 +539,9 @@ const DECIMALS = new Set(['lots', 'target', 'stop_loss', 'take_profit', 'fee', '
 function isWellFormed(statement: Statement): boolean {
   return Object.entries(statement).every(([name, value]) => {
     if (name === 'instrument') return true;
-    if (COUNTS.has(name)) return COUNT.test(value);
-    if (name === 'at' || name.endsWith('_at')) return WHOLE.test(value);
-    return (DECIMALS.has(name) || /_(?:price|bid|ask)$/.test(name) ? DECIMAL : WORD).test(value);
+    if (COUNTS.has(name)) return COUNT.test(value) && isShort(value);
+    if (name === 'at' || name.endsWith('_at')) return WHOLE.test(value) && isShort(value);
+    return DECIMALS.has(name) || /_(?:price|bid|ask)$/.test(name) ? isDecimal(value) : WORD.test(value);
   });
 }
 
@@ -510,18 +572,30 @@ async function verifyEvents(receipt: Receipt, head: Head): Promise<Statement[]> 
   return statements;
 }
 
-/** Null if the quote of the fill is not among the ticks of its hour. */
-async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], statements: Statement[], head: Head): Promise<VerifiedPrice | null> {
-  const [statement, hour] = [statements[price.event], hourFieldsOf(price.hour.text)];
-  const { fill } = price;
-  if (!statement || !hour || (fill !== 'open' && fill !== 'close')) return null;
+/** The fills that the events state, each once: later events repeat it. One whose quote was corrected is another one. */
+function fillsOf(statements: readonly Statement[]): StatedFill[] {
+  const quoteOf = (statement: Statement, fill: StatedFill['fill']) => ['quoted_at', 'bid', 'ask'].map((name) => statement[`${fill}_${name}`] ?? '');
+  const isFill = (statement: Statement, fill: StatedFill['fill']) => quoteOf(statement, fill).some((value) => value !== '') || statement[`${fill}_price`] !== undefined;
+  const found = statements.map((statement, event) =>
+    FILLS.filter((fill) => isFill(statement, fill))
+      .filter((fill) => !statements.slice(0, event).some((earlier) => isFill(earlier, fill) && `${quoteOf(earlier, fill)}` === `${quoteOf(statement, fill)}`))
+      .map((fill) => ({ event, fill })),
+  );
+  return found.flat();
+}
+
+/** Null if the quote of the fill is not among the ticks of its hour, or these are no ticks that it could have had. */
+async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], { event, fill }: StatedFill, statements: Statement[], head: Head): Promise<VerifiedPrice | null> {
+  const [statement, hour] = [statements[event], hourFieldsOf(price.hour.text)];
+  if (!statement || !hour) return null;
   const [quotedAt, bid, ask] = [statement[`${fill}_quoted_at`], statement[`${fill}_bid`], statement[`${fill}_ask`]];
   const from = Number(hour['hour']);
-  // Later events repeat the fill: the evidence is for the first one.
-  const repeats = (earlier: Statement) => ['quoted_at', 'bid', 'ask'].every((name) => earlier[`${fill}_${name}`] === statement[`${fill}_${name}`]);
-  if (statements.slice(0, price.event).some(repeats)) return null;
   if (!quotedAt || !bid || !ask || hour['instrument'] !== statement['instrument']) return null;
   if (!(Number(quotedAt) >= from && Number(quotedAt) < from + HOUR_MS)) return null;
+  // A quote decides after it has arrived, and an hour has what arrived before it was closed.
+  const filledAt = statement[`${fill}_at`];
+  if (!filledAt || price.arrived_at > Number(filledAt) || price.arrived_at >= from + HOUR_MS + LATE_MS) return null;
+  if (!isWithin(hour, 'bid', bid) || !isWithin(hour, 'ask', ask)) return null;
   const tick = await sha256(Uint8Array.of(0), utf8(`lotdesk-tick-v1\nquoted_at=${quotedAt}\narrived_at=${price.arrived_at}\nbid=${bid}\nask=${ask}\n`));
   const [ofHour, ofLog, ticks] = [hashesOf(price.proof), hashesOf(price.hour.proof), Number(hour['ticks'])];
   const root = ofHour && (await rootOf(tick, price.index, ticks, ofHour));
@@ -529,7 +603,7 @@ async function verifiedPrice(price: NonNullable<Receipt['prices']>[number], stat
   const commitment = await sha256(new Uint8Array(32), utf8(price.hour.text));
   const logged = ofLog && (await rootOf(await sha256(Uint8Array.of(0, 1), commitment), price.hour.index, head.size, ofLog));
   if (!logged || !same(logged, head.root)) return null;
-  return { event: price.event, fill, ticks, simulated: Number(hour['simulated']) };
+  return { event, fill, ticks, simulated: Number(hour['simulated']) };
 }
 
 async function verifyEarlier({ proof }: NonNullable<Receipt['earlier']>, before: Head, head: Head): Promise<void> {

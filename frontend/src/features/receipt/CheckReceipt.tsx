@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { formatQuantity } from '../../core/numbers/format';
 import { comparePrinted, type Printed, type PrintedOutcome } from '../../core/transparency/printed';
-import { parseKept, parseReceipt, rotationOf, verifyReceipt, type Failure, type Receipt, type Verified } from '../../core/transparency/receipt';
+import { parseKept, parseReceipt, rotationOf, verifyReceipt, type Failure, type Receipt, type StatedFill, type Verified } from '../../core/transparency/receipt';
 import { receiptTextOf } from '../../core/transparency/receiptFile';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -132,6 +132,23 @@ function Shown({ result }: { result: Result }) {
   );
 }
 
+/** The fills that have no proof of their prices. */
+function Unproven({ fills }: { fills: readonly StatedFill[] }) {
+  const { t } = useLingui();
+  const tag = useTag();
+  const nameOf = ({ event, fill }: StatedFill) => {
+    const number = formatQuantity(event + 1, tag);
+    return fill === 'open' ? t`Opening fill, event ${number}` : t`Closing fill, event ${number}`;
+  };
+  return (
+    <ul className={styles.list}>
+      {fills.map((one) => (
+        <li key={`${one.event}-${one.fill}`}>{nameOf(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** `given`: the key that the reader has entered. */
 function Findings({ receipt, verified, given, printed }: { receipt: Receipt; verified: Verified; given: string; printed: PrintedOutcome | null }) {
   const { t } = useLingui();
@@ -139,6 +156,7 @@ function Findings({ receipt, verified, given, printed }: { receipt: Receipt; ver
   const size = formatQuantity(verified.size, tag);
   const events = formatQuantity(verified.statements.length, tag);
   const known = formatQuantity(verified.known ?? 0, tag);
+  const [proven, fills] = [verified.prices.length, verified.prices.length + verified.unproven.length].map((count) => formatQuantity(count, tag));
   const omitted = receipt.omitted ?? 0;
   const key = receipt.key.trim();
   const device = seenLog()?.key;
@@ -157,7 +175,7 @@ function Findings({ receipt, verified, given, printed }: { receipt: Receipt; ver
           {given === key && <li>{t`It is the key that you have entered.`}</li>}
           {isFollowed && <li>{t`The known key was replaced; each key has signed the next one, up to that of the receipt.`}</li>}
           {isDeviceKey && <li>{t`This device knows the key from receipts of this broker.`}</li>}
-          {verified.prices.length > 0 && <li>{t`The quotes of the fills are among the ticks that the log has for their hours: ${formatQuantity(verified.prices.length, tag)}.`}</li>}
+          {verified.prices.length > 0 && <li>{t`Fills whose quotes are among the ticks that the log has for their hours: ${proven} of ${fills}.`}</li>}
           {verified.prices.some(({ simulated }) => simulated > 0) && <li>{t`These hours have simulated prices.`}</li>}
           {verified.known !== null && <li>{t`The log begins, unchanged, with the ${known} entries of the checkpoint that you have kept.`}</li>}
           {printed && <li>{t`The entry is the one that the QR code of the printed receipt names.`}</li>}
@@ -167,7 +185,12 @@ function Findings({ receipt, verified, given, printed }: { receipt: Receipt; ver
         <ul className={styles.list}>
           {!verified.signed && <li>{t`That the broker has signed the log: this browser cannot check it.`}</li>}
           {!isKnownKey && <li>{t`That the key is the broker's. Compare it with the one that they publish.`}</li>}
-          {verified.prices.length === 0 && <li>{t`That the quotes of the fills were the broker's prices then. Get the receipt again some minutes after the hour of the fill.`}</li>}
+          {verified.unproven.length > 0 && (
+            <li>
+              {t`That the quotes of the fills were the broker's prices then. Get the receipt again some minutes after the hour of the fill.`}
+              <Unproven fills={verified.unproven} />
+            </li>
+          )}
           {verified.known === null && <li>{t`That others see the same log. Compare a checkpoint that you or others have kept.`}</li>}
           <li>{t`That the receipt has every event of the order, and since when the log has them.`}</li>
           {omitted > 0 && <li>{t`Journal entries of the order that the receipt leaves out, as it says itself: ${formatQuantity(omitted, tag)}.`}</li>}

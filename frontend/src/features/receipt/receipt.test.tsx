@@ -22,6 +22,7 @@ const sample = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotde
   receipt: Receipt;
 };
 const priced = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-prices.json'), 'utf8')) as typeof sample;
+const filled = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-fills.json'), 'utf8')) as Record<string, { receipt: Receipt }>;
 const rotated = JSON.parse(readFileSync(join(__dirname, '../../../../crates/lotdesk-transparency/tests/receipt-v1-rotations.json'), 'utf8')) as typeof sample & { keys: string[] };
 /** Each test has an order of its own, so that no answer is in the cache. */
 let orders = 100;
@@ -198,8 +199,8 @@ it('names a restore of a copy from before a rotation, and goes on under the key 
   for (const [place, before] of [copy, null].entries()) {
     for (const more of [0, 3, 30]) {
       localStorage.clear();
-      if (before) keepSeen(before.receipt(orders), { size: 6, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
-      keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+      if (before) keepSeen(before.receipt(orders), { size: 6, earlier: null, known: null, statements: [], prices: [], unproven: [], rotations: [], signed: true });
+      keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], unproven: [], rotations: [], signed: true });
       const now = new PublicLog([...common, ...others(more, 'y')]);
       server(now, { restores });
       const { unmount } = show(<OrderReceipt order={order({ Swap: `0.${'0'.repeat(3 * place + 1 + [0, 3, 30].indexOf(more))}` })} />);
@@ -218,7 +219,7 @@ it('believes no restore of before it saw the log, nor one that is not published'
   const rotated = new PublicLog([...common, ...others(4)]).rotated(2, others(5));
   for (const [place, restores] of [[], [{ size: 6, at: '2020-11-26T00:00:00.000Z' }], [{ size: 16, at: '2100-11-26T00:00:00.000Z' }]].entries()) {
     localStorage.clear();
-    keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+    keepSeen(rotated.receipt(orders), { size: 16, earlier: null, known: null, statements: [], prices: [], unproven: [], rotations: [], signed: true });
     server(new PublicLog([...common, ...others(30, 'y')]), { restores });
     const { unmount } = show(<OrderReceipt order={order({ Swap: `0.${'0'.repeat(place + 1)}` })} />);
     await screen.findByText(/^NOT verified: Two logs signed by the same key: .* Keep both files, the receipt and the earlier checkpoint\.$/);
@@ -251,7 +252,7 @@ it('keeps a bounded number of checkpoints, the first among them, and reads the f
   const log = new PublicLog(others(60));
   localStorage.setItem('lotdesk.seenLog', JSON.stringify({ key: log.key, checkpoint: log.checkpoint(1), size: 1 }));
   expect(seenLog()).toMatchObject({ size: 1, at: 0 });
-  for (let size = 2; size <= 60; size += 1) keepSeen({ ...log.receipt(1), checkpoint: log.checkpoint(size) }, { size, earlier: null, known: null, statements: [], prices: [], rotations: [], signed: true });
+  for (let size = 2; size <= 60; size += 1) keepSeen({ ...log.receipt(1), checkpoint: log.checkpoint(size) }, { size, earlier: null, known: null, statements: [], prices: [], unproven: [], rotations: [], signed: true });
   expect(seenCheckpoints().map(({ size }) => size)).toEqual([1, ...Array.from({ length: 15 }, (_, index) => 46 + index)]);
 });
 
@@ -391,10 +392,17 @@ it('follows signed rotations from the key that is entered, or that this device k
 it('says whether the quotes of the fills are ticks of their hours, and lays a file of another source beside them', async () => {
   const calls = serve({});
   show(<VerifyScreen />);
-  await check(JSON.stringify(sample.receipt));
+  await check(JSON.stringify(filled['none']?.receipt));
   await screen.findByText(/^That the quotes of the fills were the broker's prices then/);
+  screen.getByText('Opening fill, event 1');
+  await check(JSON.stringify(filled['opening']?.receipt));
+  await screen.findByText('Fills whose quotes are among the ticks that the log has for their hours: 1 of 2.');
+  screen.getByText(/^That the quotes of the fills were the broker's prices then/);
+  screen.getByText('Closing fill, event 2');
+  screen.getByText('These hours have simulated prices.');
+  expect(screen.queryByText('Opening fill, event 1')).toBeNull();
   await check(JSON.stringify(priced.receipt));
-  await screen.findByText('The quotes of the fills are among the ticks that the log has for their hours: 1.');
+  await screen.findByText('Fills whose quotes are among the ticks that the log has for their hours: 1 of 1.');
   expect(screen.queryByText(/^That the quotes of the fills/)).toBeNull();
   const input = document.querySelector('input[accept*="csv"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no input for a CSV file');

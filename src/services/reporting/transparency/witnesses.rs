@@ -39,6 +39,8 @@ pub(super) const PAUSE_MAX: i64 = HOUR;
 pub(super) const DAYS_MAX: u32 = 7;
 /// Requests to one witness in a turn.
 const AT_ONCE: usize = 10;
+/// The most that the clock of a witness may be ahead of this one.
+const APART: i64 = DAY;
 /// This time without a cosignature on what is new is an alert.
 pub(super) const MISSED_AFTER: i64 = 2 * DAY;
 /// Longest stored error, in characters.
@@ -107,6 +109,12 @@ pub(super) fn next_after(tries: u32, now: TimeMs) -> TimeMs {
 /// Whether a moment is still to come, and no further away than it may be: a clock may be set back.
 pub(super) fn is_ahead(moment: TimeMs, now: TimeMs, most: i64) -> bool {
     (1..=most).contains(&moment.since(now))
+}
+
+/// Whether a witness can have cosigned at this time, in seconds since 1970: clocks may differ, but not by more than [`APART`].
+fn is_time_of(at: u64, now: TimeMs) -> bool {
+    let latest = now.plus(APART).0.div_euclid(1_000);
+    i64::try_from(at).is_ok_and(|at| at <= latest)
 }
 
 /// An error as it is stored.
@@ -286,7 +294,12 @@ impl Witnesses {
             let text = String::from_utf8_lossy(&answer.body);
             match answer.status {
                 200 => {
-                    return Ok(Some(match witness.key.read_answer(&asked.note, &text) {
+                    let found = witness.key.read_answer(&asked.note, &text);
+                    let now = self.deps.clock.now();
+                    return Ok(Some(match found {
+                        Ok(found) if !is_time_of(found.at, now) => {
+                            Outcome::Failed("the time of its cosignature is more than a day ahead".to_owned())
+                        }
                         Ok(found) => Outcome::Cosigned(StoredCosignature {
                             origin: state.origin.clone(),
                             size: asked.size,
@@ -395,5 +408,20 @@ impl WitnessThread {
 impl Drop for WitnessThread {
     fn drop(&mut self) {
         self.worker.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cosignature_of_a_day_to_come_is_refused() {
+        let now = TimeMs(1_800_000_000_500);
+        for (at, is_taken) in
+            [(1, true), (1_800_000_000, true), (1_800_086_400, true), (1_800_086_401, false), (u64::MAX, false)]
+        {
+            assert_eq!(is_time_of(at, now), is_taken, "{at}");
+        }
     }
 }
