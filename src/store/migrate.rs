@@ -126,6 +126,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0111_log_witnesses.sql"),
     include_str!("migrations/0112_log_timestamps.sql"),
     include_str!("migrations/0113_log_mail.sql"),
+    include_str!("migrations/0114_tick_pruned.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

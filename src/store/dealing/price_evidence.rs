@@ -81,6 +81,12 @@ pub fn first_hour(connection: &Connection) -> Result<Option<TimeMs>, StoreError>
     Ok(connection.prepare_cached(sql)?.query_row([], |row| Ok(TimeMs(row.get(0)?))).optional()?)
 }
 
+/// The last hour of any instrument.
+pub fn last_hour(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    let sql = "SELECT hour FROM log_hour ORDER BY leaf DESC LIMIT 1";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| Ok(TimeMs(row.get(0)?))).optional()?)
+}
+
 /// The last hours, by their leaves, at most `limit`.
 pub fn last(connection: &Connection, limit: u32) -> Result<Vec<StoredHour>, StoreError> {
     let mut statement = connection.prepare_cached(hours!("leaf >= 0 ORDER BY leaf DESC LIMIT ?1"))?;

@@ -100,9 +100,18 @@ pub fn put_feed(connection: &Connection, instrument: InstrumentId, now: TimeMs, 
 
 /// Deletes at most `limit` blocks whose last quote is older than `before`; returns their number.
 pub fn prune(connection: &Connection, simulated: bool, before: TimeMs, limit: usize) -> Result<usize, StoreError> {
+    let sql = "INSERT INTO tick_pruned (simulated, before) VALUES (?1, ?2) \
+               ON CONFLICT (simulated) DO UPDATE SET before = max(before, excluded.before)";
+    connection.prepare_cached(sql)?.execute((simulated, before.0))?;
     let sql = "DELETE FROM tick_block WHERE id IN \
                (SELECT id FROM tick_block WHERE simulated = ?1 AND last_at < ?2 LIMIT ?3)";
     Ok(connection.prepare_cached(sql)?.execute((simulated, before.0, limit as i64))?)
+}
+
+/// Since when each tick of this kind must be in the archive; 0: none was deleted.
+pub fn complete_since(connection: &Connection, simulated: bool) -> Result<TimeMs, StoreError> {
+    let sql = "SELECT coalesce((SELECT before FROM tick_pruned WHERE simulated = ?1), 0)";
+    Ok(connection.prepare_cached(sql)?.query_row([simulated], |row| row.get(0).map(TimeMs))?)
 }
 
 /// Size of the tick archive.

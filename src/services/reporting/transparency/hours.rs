@@ -146,13 +146,24 @@ pub(super) fn differences(connection: &Connection, now: TimeMs) -> Result<Vec<St
                 next.0
             ));
         }
+        let last = rows::last_hour(connection)?;
+        if last.is_some_and(|last| next <= last) {
+            found.push(format!("the next hour of prices, {}, has leaves already", next.0));
+        }
         left_out(connection, next.min(now), &mut found)?;
     }
+    let [real, simulated] = [false, true].map(|kind| archive::complete_since(connection, kind));
+    let (real, simulated) = (real?, simulated?);
     for hour in rows::last(connection, CHECKED)? {
-        let ticks = ticks_of(connection, hour.instrument, hour.hour)?;
+        let Some(ticks) = readable(connection, hour.instrument, hour.hour)? else {
+            found.push(format!("the ticks of instrument {} at {} cannot be read", hour.instrument, hour.hour.0));
+            continue;
+        };
         let again = summed(hour.instrument, hour.hour, &ticks).map(|again| StoredHour { leaf: hour.leaf, ..again });
-        // Fewer ticks: the archive has begun to delete them.
-        if ticks.len() as u64 >= hour.ticks && again != Some(hour) {
+        let is_deleted =
+            (hour.simulated < hour.ticks && hour.hour < real) || (hour.simulated > 0 && hour.hour < simulated);
+        let is_fewer = (ticks.len() as u64) < hour.ticks;
+        if again != Some(hour) && !(is_fewer && is_deleted) {
             found.push(format!(
                 "the ticks of instrument {} at {} are not those of leaf {}",
                 hour.instrument, hour.hour.0, hour.leaf
@@ -160,6 +171,22 @@ pub(super) fn differences(connection: &Connection, now: TimeMs) -> Result<Vec<St
         }
     }
     Ok(found)
+}
+
+/// The ticks of an hour; `None` if a block of them cannot be read.
+fn readable(
+    connection: &Connection,
+    instrument: InstrumentId,
+    hour: TimeMs,
+) -> Result<Option<Vec<Archived>>, StoreError> {
+    match ticks_of(connection, instrument, hour) {
+        Ok(ticks) => Ok(Some(ticks)),
+        Err(StoreError::Corrupt(error)) => {
+            tracing::error!(instrument = instrument.0, hour = hour.0, error, "public log: ticks cannot be read");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// The hours with ticks before the next one and after the first one that have no leaf.
@@ -170,7 +197,7 @@ fn left_out(connection: &Connection, next: TimeMs, found: &mut Vec<String>) -> R
     while hour < next {
         for instrument in &instruments {
             let is_missing = rows::find(connection, *instrument, hour)?.is_none();
-            if is_missing && !ticks_of(connection, *instrument, hour)?.is_empty() {
+            if is_missing && readable(connection, *instrument, hour)?.is_none_or(|ticks| !ticks.is_empty()) {
                 found.push(format!("the ticks of instrument {} at {} have no leaf", instrument.0, hour.0));
             }
         }
@@ -210,7 +237,11 @@ impl PublicLog {
         let (position, last, hours) = self.store.read(|connection| {
             let mut hours = Vec::new();
             for instrument in archive::instruments(connection)? {
-                hours.extend(summed(instrument, hour, &ticks_of(connection, instrument, hour)?));
+                // Of an hour that has a leaf there is no other one; ticks that cannot be read have none, and others do not wait for them.
+                if rows::find(connection, instrument, hour)?.is_none() {
+                    let ticks = readable(connection, instrument, hour)?.unwrap_or_default();
+                    hours.extend(summed(instrument, hour, &ticks));
+                }
             }
             let position = journal_readers::position(connection, READER)?.unwrap_or(0);
             Ok((position, leaves::last_event(connection)?, hours))
@@ -273,7 +304,7 @@ fn of_quote(
     if hour.leaf >= newest.size {
         return Ok(None);
     }
-    let ticks = ticks_of(connection, instrument, hour.hour)?;
+    let Some(ticks) = readable(connection, instrument, hour.hour)? else { return Ok(None) };
     let is_it = |one: &Archived| one.tick.quote == quote && one.tick.arrived_at <= filled_at;
     let Some(index) = ticks.iter().position(is_it) else { return Ok(None) };
     let all = leaves_of(&ticks);

@@ -697,8 +697,16 @@ fn the_quote_of_a_fill_is_a_tick_of_the_hour_that_the_log_has() {
     assert!(differences(&app)[0].ends_with("is not what is stored of its hour"));
     execute(&app, "UPDATE log_hour SET bid_high = bid_high - 1");
     assert_eq!(log.receipt(account, order, None).unwrap().receipt.prices.len(), 1);
-    // The retention of the archive is over: the leaf stays.
+    // A block that cannot be read: there is no evidence, and the doctor says so.
+    execute(&app, "UPDATE tick_block SET block = substr(block, 1, length(block) - 1)");
+    assert!(log.receipt(account, order, None).unwrap().receipt.prices.is_empty());
+    assert!(differences(&app)[0].ends_with("cannot be read"), "{:?}", differences(&app));
+    // Ticks are gone that the archive has not deleted.
     execute(&app, "DELETE FROM tick_block");
+    assert!(differences(&app)[0].contains("are not those of leaf"), "{:?}", differences(&app));
+    // The retention of the archive is over: the leaf stays.
+    app.clock.advance(2 * DAY);
+    ticks.prune_until(app.clock.now(), 1, 1, &crate::shutdown::StopToken::new()).unwrap();
     assert!(log.receipt(account, order, None).unwrap().receipt.prices.is_empty());
     assert_eq!(differences(&app), [""; 0]);
     verify(&receipt, Some(&log.public_key()), None).unwrap();
@@ -749,6 +757,20 @@ fn hours_stand_between_the_events_of_the_journal() {
     app.correct(account, "1");
     log.tick().unwrap();
     assert!(app.count("log_hour") >= 5);
+    assert_eq!(differences(&app), [""; 0]);
+    // Set back: the doctor sees it, and the hours that have leaves are passed over.
+    execute(&app, "UPDATE log_next_hour SET hour = hour - 3 * 3600000");
+    assert!(differences(&app)[0].contains("has leaves already"), "{:?}", differences(&app));
+    let hours = app.count("log_hour");
+    (0..9).for_each(|_| log.close_hours(&ticks).unwrap());
+    assert_eq!((app.count("log_hour"), differences(&app)), (hours, Vec::new()));
+    // A leaf of an hour at another place of the journal.
+    for change in ["seq = seq + 1000", "event = event + 1000"] {
+        let of_hour = "WHERE id = (SELECT max(leaf) FROM log_hour)";
+        execute(&app, &format!("UPDATE log_leaf SET {change} {of_hour}"));
+        assert!(differences(&app)[0].contains("does not stand where"), "{change}: {:?}", differences(&app));
+        execute(&app, &format!("UPDATE log_leaf SET {} {of_hour}", change.replace('+', "-")));
+    }
     assert_eq!(differences(&app), [""; 0]);
     // Set forward: beyond the clock, or over hours that have ticks.
     execute(&app, "UPDATE log_next_hour SET hour = hour + 100 * 3600000");

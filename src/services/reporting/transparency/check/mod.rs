@@ -14,12 +14,12 @@ use lotdesk_transparency::leaf::Commitment;
 use lotdesk_transparency::tree::{self, Nodes, TILE_WIDTH};
 use rusqlite::Connection;
 
-use super::hours::{self, BESIDE_JOURNAL};
+use super::hours::{self, BESIDE_JOURNAL, beside_journal};
 use super::statements::Subject;
 use super::{BATCH, READER, code_of, keys, statements};
 use crate::domain::{AccountId, TimeMs};
 use crate::store::StoreError;
-use crate::store::dealing::transparency::{self as rows, AccountSecret, LogNodes, StoredLeaf};
+use crate::store::dealing::transparency::{self as rows, AccountSecret, EventKey, LogNodes, StoredLeaf};
 use crate::store::dealing::{entries, journal_readers};
 
 /// The most differences that are listed.
@@ -70,13 +70,17 @@ pub fn check(connection: &Connection, now: TimeMs) -> Result<Checked, StoreError
 /// The leaves one after the other, read in batches.
 pub(super) struct Leaves<'c> {
     connection: &'c Connection,
+    /// Where the one before stands in the journal.
+    before: Option<EventKey>,
+    /// The last entry of the journal that the log has read.
+    end: i64,
     read: std::vec::IntoIter<StoredLeaf>,
     next: u64,
 }
 
 impl<'c> Leaves<'c> {
-    fn new(connection: &'c Connection) -> Self {
-        Self { connection, read: Vec::new().into_iter(), next: 0 }
+    fn new(connection: &'c Connection, end: i64) -> Self {
+        Self { connection, before: None, end, read: Vec::new().into_iter(), next: 0 }
     }
 
     fn next(&mut self) -> Result<Option<StoredLeaf>, StoreError> {
@@ -87,6 +91,12 @@ impl<'c> Leaves<'c> {
         self.next += u64::from(leaf.is_some());
         Ok(leaf)
     }
+
+    /// Whether a leaf that is of no event stands where the log puts it: behind the one before, and not beyond what was read.
+    fn is_in_place(&self, (seq, event): EventKey) -> bool {
+        let is_next = self.before.is_none_or(|before| before.0 <= seq && beside_journal(Some(before), seq) == event);
+        is_next && (self.before.is_some() || event == BESIDE_JOURNAL) && seq <= self.end
+    }
 }
 
 impl Leaves<'_> {
@@ -95,9 +105,14 @@ impl Leaves<'_> {
         loop {
             let leaf = self.next()?;
             let Some(hour) = leaf.filter(|leaf| leaf.key.1 >= BESIDE_JOURNAL && leaf.index == checked.leaves) else {
+                self.before = leaf.map(|leaf| leaf.key).or(self.before);
                 return Ok(leaf);
             };
             checked.leaves += 1;
+            if !self.is_in_place(hour.key) {
+                checked.note(format!("leaf {} does not stand where its hour was added", hour.index));
+            }
+            self.before = Some(hour.key);
             let commitment = match keys::commitment_of(self.connection, hour.index)? {
                 Some(of_rotation) => Some(of_rotation),
                 None => hours::commitment_of(self.connection, hour.index, hour.key)?,
@@ -117,7 +132,7 @@ fn leaves(connection: &Connection, checked: &mut Checked) -> Result<(), StoreErr
         return Ok(());
     }
     let mut entries_of_orders = records::OrderEntries::default();
-    let mut stored = Leaves::new(connection);
+    let mut stored = Leaves::new(connection, end);
     let mut secrets: BTreeMap<AccountId, Option<AccountSecret>> = BTreeMap::new();
     let mut position = 0;
     'all: while position < end {
