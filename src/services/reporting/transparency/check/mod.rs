@@ -72,15 +72,13 @@ pub(super) struct Leaves<'c> {
     connection: &'c Connection,
     /// Where the one before stands in the journal.
     before: Option<EventKey>,
-    /// The last entry of the journal that the log has read.
-    end: i64,
     read: std::vec::IntoIter<StoredLeaf>,
     next: u64,
 }
 
 impl<'c> Leaves<'c> {
-    fn new(connection: &'c Connection, end: i64) -> Self {
-        Self { connection, before: None, end, read: Vec::new().into_iter(), next: 0 }
+    fn new(connection: &'c Connection) -> Self {
+        Self { connection, before: None, read: Vec::new().into_iter(), next: 0 }
     }
 
     fn next(&mut self) -> Result<Option<StoredLeaf>, StoreError> {
@@ -93,15 +91,15 @@ impl<'c> Leaves<'c> {
     }
 
     /// Whether a leaf that is of no event stands where the log puts it: behind the one before, and not beyond what was read.
-    fn is_in_place(&self, (seq, event): EventKey) -> bool {
+    fn is_in_place(&self, (seq, event): EventKey, end: i64) -> bool {
         let is_next = self.before.is_none_or(|before| before.0 <= seq && beside_journal(Some(before), seq) == event);
-        is_next && (self.before.is_some() || event == BESIDE_JOURNAL) && seq <= self.end
+        is_next && (self.before.is_some() || event == BESIDE_JOURNAL) && seq <= end
     }
 }
 
 impl Leaves<'_> {
-    /// The next leaf that is of the journal. Those before it commit to hours, which are compared with their rows.
-    fn next_of_journal(&mut self, checked: &mut Checked) -> Result<Option<StoredLeaf>, StoreError> {
+    /// The next leaf that is of the journal, which the log has read to the entry `end`. Those before it commit to hours, which are compared with their rows.
+    fn next_of_journal(&mut self, checked: &mut Checked, end: i64) -> Result<Option<StoredLeaf>, StoreError> {
         loop {
             let leaf = self.next()?;
             let Some(hour) = leaf.filter(|leaf| leaf.key.1 >= BESIDE_JOURNAL && leaf.index == checked.leaves) else {
@@ -109,7 +107,7 @@ impl Leaves<'_> {
                 return Ok(leaf);
             };
             checked.leaves += 1;
-            if !self.is_in_place(hour.key) {
+            if !self.is_in_place(hour.key, end) {
                 checked.note(format!("leaf {} does not stand where its hour was added", hour.index));
             }
             self.before = Some(hour.key);
@@ -132,7 +130,7 @@ fn leaves(connection: &Connection, checked: &mut Checked) -> Result<(), StoreErr
         return Ok(());
     }
     let mut entries_of_orders = records::OrderEntries::default();
-    let mut stored = Leaves::new(connection, end);
+    let mut stored = Leaves::new(connection);
     let mut secrets: BTreeMap<AccountId, Option<AccountSecret>> = BTreeMap::new();
     let mut position = 0;
     'all: while position < end {
@@ -142,7 +140,7 @@ fn leaves(connection: &Connection, checked: &mut Checked) -> Result<(), StoreErr
         for entry in batch.into_iter().filter(|entry| entry.seq <= end) {
             let code = |instrument| code_of(connection, instrument, entry.seq);
             for one in statements::of(&entry.read()?, |_, _| true, code)? {
-                let leaf = stored.next_of_journal(checked)?;
+                let leaf = stored.next_of_journal(checked, end)?;
                 let secret = match secrets.get(&one.account) {
                     Some(secret) => *secret,
                     None => {
@@ -177,7 +175,7 @@ fn leaves(connection: &Connection, checked: &mut Checked) -> Result<(), StoreErr
         }
     }
     entries_of_orders.compare(connection, end, checked)?;
-    if checked.errors.is_empty() && stored.next_of_journal(checked)?.is_some() {
+    if checked.errors.is_empty() && stored.next_of_journal(checked, end)?.is_some() {
         checked.note(format!("leaf {} is of no event of the journal", checked.leaves));
     }
     Ok(())
