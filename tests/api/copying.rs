@@ -201,7 +201,7 @@ fn terms_of_a_strategy_are_checked() {
         ("steady", "strategy_name_taken"),
         ("STEADY\u{200b}", "strategy_name_taken"),
         ("St\u{435}ady", "invalid_field"),
-        ("\u{200b}", "invalid_field"),
+        ("\u{200b}", "missing_field"),
     ] {
         let body = json!({ "name": name, "text_version": "1" });
         let reply = market.broker.app.post("/api/copy/strategy", &market.copier.1, &body);

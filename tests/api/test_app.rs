@@ -36,7 +36,7 @@ use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk::services::trading::Command;
 use lotdesk::shutdown::StopToken;
-use lotdesk::ws::hub::ROUND;
+use lotdesk::ws::hub::{Hub, ROUND};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Response};
 
@@ -60,6 +60,7 @@ pub struct TestApp {
     agent: ureq::Agent,
     next: AtomicI64,
     server: ServerHandle,
+    hub: Arc<Hub>,
     /// Until it is dropped.
     running: Option<(App, tempfile::TempDir)>,
 }
@@ -68,6 +69,7 @@ pub struct TestApp {
 impl Drop for TestApp {
     fn drop(&mut self) {
         drop(self.server.stop(false));
+        self.hub.stop();
         // No test waits for it.
         let Some((app, data)) = self.running.take() else { return };
         std::thread::spawn(move || {
@@ -298,6 +300,7 @@ impl TestApp {
             state,
             served,
             programs: parts.programs(),
+            hub: Arc::clone(&parts.hub),
             outbox,
             agent,
             next: AtomicI64::new(0),

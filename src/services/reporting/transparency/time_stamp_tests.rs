@@ -220,12 +220,13 @@ fn a_changed_time_stamp_is_found() {
     asking.list(&[ONE]);
     asking.turn();
     for change in ["at = at + 1", "answer = x'00'", "day = day - 86400000"] {
-        let copy = "CREATE TABLE copy AS SELECT * FROM log_timestamp";
+        let copy = "CREATE TABLE kept_stamp AS SELECT * FROM log_timestamp";
         asking.app.store.write(|transaction| Ok(transaction.execute_batch(copy)?)).unwrap();
         execute(&asking.app, &format!("UPDATE log_timestamp SET {change}"));
         let found = differences(&asking.app);
         assert!(found.len() == 1 && found[0].starts_with("the time stamp of one.example is not one"), "{found:?}");
-        let back = "DELETE FROM log_timestamp; INSERT INTO log_timestamp SELECT * FROM copy; DROP TABLE copy";
+        let back =
+            "DELETE FROM log_timestamp; INSERT INTO log_timestamp SELECT * FROM kept_stamp; DROP TABLE kept_stamp";
         asking.app.store.write(|transaction| Ok(transaction.execute_batch(back)?)).unwrap();
     }
     assert_eq!(differences(&asking.app), [""; 0]);
