@@ -18,7 +18,7 @@ pub struct DayRow {
 
 /// A day; `None` if nothing was sent of it.
 pub fn one(connection: &Connection, day: TimeMs) -> Result<Option<DayRow>, StoreError> {
-    let sql = "SELECT day, user, sent, done FROM log_mail WHERE day = ?1";
+    let sql = "SELECT day, position, sent, done FROM log_mail WHERE day = ?1";
     let read = |row: &Row<'_>| {
         Ok(DayRow { day: TimeMs(row.get(0)?), user: row.get(1)?, sent: row.get(2)?, is_done: row.get(3)? })
     };
@@ -27,8 +27,8 @@ pub fn one(connection: &Connection, day: TimeMs) -> Result<Option<DayRow>, Store
 
 /// Records a day.
 pub fn set(transaction: &Transaction<'_>, row: &DayRow) -> Result<(), StoreError> {
-    let sql = "INSERT INTO log_mail (day, user, sent, done) VALUES (?1, ?2, ?3, ?4) \
-               ON CONFLICT DO UPDATE SET user = excluded.user, sent = excluded.sent, done = excluded.done";
+    let sql = "INSERT INTO log_mail (day, position, sent, done) VALUES (?1, ?2, ?3, ?4) \
+               ON CONFLICT DO UPDATE SET position = excluded.position, sent = excluded.sent, done = excluded.done";
     transaction.prepare_cached(sql)?.execute((row.day.0, row.user, row.sent, row.is_done))?;
     Ok(())
 }
