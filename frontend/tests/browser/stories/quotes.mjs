@@ -66,6 +66,7 @@ export default {
     // The first device has not seen this one's change when it makes its own.
     await star(second.page, 'GBP/USD').click();
     await until(async () => (await codes(second.page)).join() === 'EUR/USD', 'a row without a star to go');
+    await saved(url, session, [1, 1]);
     await chip(first.page, 'All').click();
     await star(first.page, 'AUD/USD').click();
     await chip(first.page, 'Favourites').click();
