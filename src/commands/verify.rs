@@ -180,13 +180,13 @@ fn findings(receipt: &Receipt, verified: &Verified, key_known: bool) -> Vec<Stri
 
 /// Which fills have a proof of their quotes, and which have none.
 fn price_lines(fills: &[StatedFill]) -> Vec<String> {
-    let (count, proven) = (fills.len(), fills.iter().filter(|one| one.hour.is_some()).count());
+    let (count, with_proof) = (fills.len(), fills.iter().filter(|one| one.hour.is_some()).count());
     let mut lines = Vec::new();
-    if proven > 0 {
+    if with_proof > 0 {
         lines.push(if count == 1 {
             "The quote of 1 of 1 fill is among the ticks that the log has for its hour.".to_owned()
         } else {
-            format!("The quotes of {proven} of {count} fills are among the ticks that the log has for their hours.")
+            format!("The quotes of {with_proof} of {count} fills are among the ticks that the log has for their hours.")
         });
     }
     if fills.iter().filter_map(|one| one.hour).any(|hour| hour.simulated > 0) {

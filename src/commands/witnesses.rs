@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn witnesses_of_one_name_are_told_apart_and_times_are_readable() {
+    fn witnesses_of_one_name_are_distinguished_and_times_are_readable() {
         let texts = [
             "witness.example/w1+567cde09+BG56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx",
             "witness.example/w1+567cde09+BG56HN0psLeP0Tr0xVmP7/TvKpcWbjym8uT7/M2AUFvx",

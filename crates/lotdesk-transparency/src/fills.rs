@@ -1,4 +1,4 @@
-//! The fills that the events of a receipt state, and which of their quotes are proven to be ticks of their hours.
+//! The fills that the events of a receipt state, and which of their quotes are verified to be ticks of their hours.
 
 use tlog_tiles::check_record;
 
@@ -18,12 +18,12 @@ pub struct StatedFill {
     /// `open` or `close`.
     pub fill: &'static str,
     /// The hour among whose ticks its quote is; `None` without a proof.
-    pub hour: Option<ProvenHour>,
+    pub hour: Option<VerifiedHour>,
 }
 
 /// The ticks among which a quote is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ProvenHour {
+pub struct VerifiedHour {
     /// How many there are.
     pub ticks: u64,
     /// How many of them the simulator generated.
@@ -82,7 +82,7 @@ pub(crate) fn verify(receipt: &Receipt, head: &TreeHead) -> Result<Vec<StatedFil
 }
 
 /// `None` if the proof does not hold, or is of an hour that no server writes.
-fn verify_price(receipt: &Receipt, price: &PriceEvidence, head: &TreeHead) -> Option<ProvenHour> {
+fn verify_price(receipt: &Receipt, price: &PriceEvidence, head: &TreeHead) -> Option<VerifiedHour> {
     let Stated { quote: [quoted_at, bid, ask], at, instrument, .. } =
         stated(&receipt.events.get(price.event)?.text, &price.fill);
     let (quoted_at, bid, ask) = (quoted_at?, bid?, ask?);
@@ -107,5 +107,5 @@ fn verify_price(receipt: &Receipt, price: &PriceEvidence, head: &TreeHead) -> Op
     check_record(&of_hour, hour.ticks, hour.root, price.index, tick).ok()?;
     let leaf = prices::public_commitment(&price.hour.text).leaf_hash();
     check_record(&of_log, head.size, head.root, price.hour.index, leaf).ok()?;
-    Some(ProvenHour { ticks: hour.ticks, simulated: hour.simulated })
+    Some(VerifiedHour { ticks: hour.ticks, simulated: hour.simulated })
 }

@@ -258,7 +258,7 @@ pub fn verify_with(receipt: &Receipt, known_key: Option<&str>, kept: Option<&Kep
 fn verify_all(receipt: &Receipt, key: &str, known_key: Option<&str>, kept: Option<&Kept>) -> Result<Verified, Failure> {
     let head = checkpoint::open(&receipt.checkpoint, key).map_err(Failure::Checkpoint)?;
     let rotations = verify_rotations(receipt, key, &head);
-    // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+    // The signatures alone show a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
     let replaced = rotations.iter().flat_map(|(all, _)| all.iter().map(|one| one.old));
     if let Some(size) = kept::signed_twice(receipt, kept, [key].into_iter().chain(known_key).chain(replaced)) {
         return Err(Failure::Fork(size));

@@ -174,14 +174,14 @@ it('verifies that the quote of a fill is a tick of its hour', async () => {
   expect((await verifyReceipt(twice, of)).failure).toEqual({ step: 'price', event: 2 });
 });
 
-it('says of each fill whether its quote is proven, and refuses prices that contradict themselves, as the verifier of the server does', async () => {
+it('says of each fill whether its quote is verified, and refuses prices that contradict themselves, as the verifier of the server does', async () => {
   expect(Object.keys(filled)).toHaveLength(13);
   for (const [name, { receipt, failed, fills }] of Object.entries(filled)) {
     const { verified, failure } = await verifyReceipt(receipt);
     expect([name, failure]).toEqual([name, failed === null ? null : { step: 'price', event: failed }]);
-    const proven = verified?.prices.map(({ event, fill, simulated }) => ({ event, fill, simulated })) ?? [];
+    const withProof = verified?.prices.map(({ event, fill, simulated }) => ({ event, fill, simulated })) ?? [];
     const others = verified?.unproven.map((one) => ({ ...one, simulated: null })) ?? [];
-    expect([name, [...proven, ...others].toSorted((one, other) => one.event - other.event)]).toEqual([name, fills]);
+    expect([name, [...withProof, ...others].toSorted((one, other) => one.event - other.event)]).toEqual([name, fills]);
   }
 });
 

@@ -356,7 +356,7 @@ async function verifiedAll(receipt: Receipt, named: string | undefined, kept: Ke
   const key = await readKey(receipt.key);
   const head = await open(receipt.checkpoint, key, 'checkpoint');
   const replaced = await verifiedRotations(receipt.rotations ?? [], head).catch((error: unknown) => (error instanceof Refused ? error : Promise.reject(error)));
-  // The signatures alone prove a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
+  // The signatures alone show a fork, whatever stands beside them. The keys are those that are linked to that of the receipt.
   const isChain = !(replaced instanceof Refused) && replaced.at(-1)?.stated.new === receipt.key.trim();
   const linked = isChain ? replaced.map(({ stated }) => stated.old) : [];
   for (const known of [receipt.key, ...(named === undefined ? [] : [named]), ...linked]) if (await isSignedTwice(known, receipt, kept)) refuse('fork');

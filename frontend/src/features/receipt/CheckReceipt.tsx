@@ -156,7 +156,7 @@ function Findings({ receipt, verified, given, printed }: { receipt: Receipt; ver
   const size = formatQuantity(verified.size, tag);
   const events = formatQuantity(verified.statements.length, tag);
   const known = formatQuantity(verified.known ?? 0, tag);
-  const [proven, fills] = [verified.prices.length, verified.prices.length + verified.unproven.length].map((count) => formatQuantity(count, tag));
+  const [withProof, fills] = [verified.prices.length, verified.prices.length + verified.unproven.length].map((count) => formatQuantity(count, tag));
   const omitted = receipt.omitted ?? 0;
   const key = receipt.key.trim();
   const device = seenLog()?.key;
@@ -175,7 +175,7 @@ function Findings({ receipt, verified, given, printed }: { receipt: Receipt; ver
           {given === key && <li>{t`It is the key that you have entered.`}</li>}
           {isFollowed && <li>{t`The known key was replaced; each key has signed the next one, up to that of the receipt.`}</li>}
           {isDeviceKey && <li>{t`This device knows the key from receipts of this broker.`}</li>}
-          {verified.prices.length > 0 && <li>{t`Fills whose quotes are among the ticks that the log has for their hours: ${proven} of ${fills}.`}</li>}
+          {verified.prices.length > 0 && <li>{t`Fills whose quotes are among the ticks that the log has for their hours: ${withProof} of ${fills}.`}</li>}
           {verified.prices.some(({ simulated }) => simulated > 0) && <li>{t`These hours have simulated prices.`}</li>}
           {verified.known !== null && <li>{t`The log begins, unchanged, with the ${known} entries of the checkpoint that you have kept.`}</li>}
           {printed && <li>{t`The entry is the one that the QR code of the printed receipt names.`}</li>}
