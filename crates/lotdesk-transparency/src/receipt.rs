@@ -119,7 +119,7 @@ pub enum Failure {
     Empty,
     /// An event's text is no statement (number from 1).
     Statement(usize),
-    /// The events are not of one order, or not in the order of the log (number from 1).
+    /// The events are not of one order, not in the order of the log, or contradict each other (number from 1).
     Sequence(usize),
     /// The log does not contain an event (number from 1).
     Inclusion(usize),
@@ -168,7 +168,10 @@ impl fmt::Display for Failure {
             Self::Empty => formatter.write_str("it has no events"),
             Self::Statement(number) => write!(formatter, "event {number}: its text is no statement about an order"),
             Self::Sequence(number) => {
-                write!(formatter, "event {number}: it is not of the same order, or not behind the one before")
+                write!(
+                    formatter,
+                    "event {number}: it is not of the same order, not behind the one before, or cannot follow it"
+                )
             }
             Self::Inclusion(number) => write!(formatter, "event {number}: the log does not contain it"),
             Self::Price(number) => {
@@ -325,12 +328,41 @@ fn verify_rotations<'r>(
     }
 }
 
+/// What the events of an order have said so far.
+#[derive(Default)]
+struct Course<'t> {
+    side: Option<&'t str>,
+    is_opened: bool,
+    is_ended: bool,
+}
+
+impl<'t> Course<'t> {
+    /// Whether a server can write the next event: an order is opened once, keeps its side, and what ended is corrected and booked only.
+    /// The code of its instrument may be changed by the staff.
+    fn goes_on_with(&mut self, value: &impl Fn(&str) -> Option<&'t str>) -> bool {
+        let (event, status) = (value("event").unwrap_or_default(), value("status"));
+        let is_possible = match event {
+            "opened" => !mem::replace(&mut self.is_opened, true) && !self.is_ended,
+            "placed" | "updated" => !self.is_ended,
+            "cancelled" | "closed" => {
+                !mem::replace(&mut self.is_ended, true) && status.is_none_or(|status| status == event)
+            }
+            "corrected" | "booked" => true,
+            _ => false,
+        };
+        let side = value("side");
+        let is_same_side = side.is_none() || self.side.is_none() || side == self.side;
+        self.side = self.side.or(side);
+        is_possible && is_same_side
+    }
+}
+
 fn verify_events(receipt: &Receipt, salt: &Salt, head: &TreeHead) -> Result<(), Failure> {
     if receipt.events.is_empty() {
         return Err(Failure::Empty);
     }
     let mut before: Option<(u64, &str, &str)> = None;
-    let (mut last, mut opened) = (None, false);
+    let (mut last, mut course) = (None, Course::default());
     for (number, event) in (1..).zip(&receipt.events) {
         let fields = statement::fields(&event.text).filter(|fields| statement::is_well_formed(fields));
         let fields = fields.ok_or(Failure::Statement(number))?;
@@ -342,11 +374,10 @@ fn verify_events(receipt: &Receipt, salt: &Salt, head: &TreeHead) -> Result<(), 
             return Err(Failure::Sequence(number));
         }
         before = Some((event.index, order, account));
-        // The log is in the order of the journal, and an order is filled once.
+        // The log is in the order of the journal. Its clock may be set back, so times say nothing about it.
         let whole = |name: &str| value(name).and_then(|text| text.parse::<i64>().ok());
         let place = (whole("seq"), whole("event_no"));
-        let is_again = value("event") == Some("opened") && mem::replace(&mut opened, true);
-        if last.is_some_and(|last| place <= last) || is_again {
+        if last.is_some_and(|last| place <= last) || !course.goes_on_with(&value) {
             return Err(Failure::Sequence(number));
         }
         last = Some(place);
@@ -670,6 +701,31 @@ pub(crate) mod tests {
         assert_eq!(outcome(&[closed, opened]), Err(Failure::Sequence(2)), "backwards in the journal");
         let again = "seq=2\nevent=opened\naccount=A1\norder=5\nopen_price=1.2";
         assert_eq!(outcome(&[opened, again]), Err(Failure::Sequence(2)), "opened twice, at two prices");
+        let next = |seq: u32, rest: &str| format!("seq={seq}\nevent={rest}");
+        let of = "account=A1\norder=5";
+        let corrected = next(3, &format!("corrected\n{of}\nstatus=cancelled\nopen_price=1.3"));
+        let again = next(4, &format!("corrected\n{of}\nstatus=cancelled"));
+        let booked = next(5, &format!("booked\n{of}\nbooking=profit"));
+        assert_eq!(outcome(&[opened, closed, &corrected, &again, &booked]), Ok(()), "corrections of what ended");
+        for ended in ["closed", "opened", "updated", "placed", "cancelled"] {
+            let after = next(3, &format!("{ended}\n{of}"));
+            assert_eq!(outcome(&[opened, closed, &after]), Err(Failure::Sequence(3)), "{ended}");
+        }
+        for wrong in ["invented\naccount=A1\norder=5", "closed\naccount=A1\norder=5\nstatus=open"] {
+            assert_eq!(outcome(&[opened, &next(3, wrong)]), Err(Failure::Sequence(2)), "{wrong}");
+        }
+        let sides = ["buy", "buy", "sell"];
+        let sides: Vec<String> =
+            (1..).zip(sides).map(|(seq, side)| next(seq, &format!("updated\n{of}\nside={side}"))).collect();
+        let sides: Vec<&str> = sides.iter().map(String::as_str).collect();
+        assert_eq!((outcome(&sides[..2]), outcome(&sides)), (Ok(()), Err(Failure::Sequence(3))));
+        // The clock of the journal may be set back, and the code of an instrument be changed.
+        let at = [
+            "at=9\nevent=updated\naccount=A1\norder=5\ninstrument=A",
+            "at=8\nevent=updated\naccount=A1\norder=5\ninstrument=B",
+        ];
+        let [one, other] = [(1, at[0]), (2, at[1])].map(|(seq, rest)| format!("seq={seq}\n{rest}"));
+        assert_eq!(outcome(&[&one, &other]), Ok(()));
         for wrong in ["open_price=abc", "open_price=1e5", "lots=01", "reason=a b"] {
             let text = format!("seq=1\nevent=updated\naccount=A1\norder=5\n{wrong}");
             assert_eq!(outcome(&[text.as_str()]), Err(Failure::Statement(1)), "{wrong}");

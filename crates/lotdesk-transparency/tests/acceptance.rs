@@ -148,7 +148,7 @@ impl Log {
 
     fn add_event(&mut self, random: &mut Random, id: usize) {
         let is_first = self.orders[id].1.is_empty();
-        let event = if is_first { "opened" } else { ["updated", "closed", "corrected"][random.below(3) as usize] };
+        let event = if is_first { "opened" } else { ["updated", "booked", "corrected"][random.below(3) as usize] };
         let statement = Statement::default()
             .with("seq", self.data.len())
             .with("event", event)

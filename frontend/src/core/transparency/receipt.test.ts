@@ -233,6 +233,16 @@ it('refuses statements that the log contains but no server writes', async () => 
   // Backwards in the journal; opened twice, at two prices.
   expect(await outcome(closed, opened)).toEqual({ step: 'sequence', event: 2 });
   expect(await outcome(opened, 'seq=2\nevent=opened\naccount=A1\norder=5\nopen_price=1.2')).toEqual({ step: 'sequence', event: 2 });
+  const of = (seq: number, event: string, rest = '') => `seq=${seq}\nevent=${event}\naccount=A1\norder=5${rest}`;
+  // Corrections of what ended.
+  expect(await outcome(opened, closed, of(3, 'corrected', '\nstatus=cancelled\nopen_price=1.3'), of(4, 'corrected'), of(5, 'booked', '\nbooking=profit'))).toBeNull();
+  for (const after of ['closed', 'opened', 'updated', 'placed', 'cancelled']) expect([after, await outcome(opened, closed, of(3, after))]).toEqual([after, { step: 'sequence', event: 3 }]);
+  for (const wrong of [of(3, 'invented'), of(3, 'closed', '\nstatus=open')]) expect(await outcome(opened, wrong)).toEqual({ step: 'sequence', event: 2 });
+  const sided = (seq: number, side: string) => `seq=${seq}\nevent=updated\naccount=A1\norder=5\nside=${side}`;
+  expect(await outcome(sided(1, 'buy'), sided(2, 'buy'))).toBeNull();
+  expect(await outcome(sided(1, 'buy'), sided(2, 'sell'))).toEqual({ step: 'sequence', event: 2 });
+  // The clock of the journal may be set back, and the code of an instrument be changed.
+  expect(await outcome('seq=1\nat=9\nevent=updated\naccount=A1\norder=5\ninstrument=A', 'seq=2\nat=8\nevent=updated\naccount=A1\norder=5\ninstrument=B')).toBeNull();
   for (const wrong of ['open_price=abc', 'open_price=1e5', 'lots=01', 'reason=a b', `lots=${'1'.repeat(41)}`]) {
     expect(await outcome(`seq=1\nevent=updated\naccount=A1\norder=5\n${wrong}`)).toEqual({ step: 'statement', event: 1 });
   }

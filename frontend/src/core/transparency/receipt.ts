@@ -545,6 +545,17 @@ function isWellFormed(statement: Statement): boolean {
   });
 }
 
+/** Whether a server can write the next event: an order is opened once, keeps its side, and what ended is corrected and booked only. The code
+ *  of its instrument may be changed by the staff. */
+function goesOn(before: readonly Statement[], { event = '', side, status }: Statement): boolean {
+  const has = (...names: string[]) => before.some((earlier) => names.includes(earlier['event'] ?? ''));
+  if (side !== undefined && before.some((earlier) => earlier['side'] !== undefined && earlier['side'] !== side)) return false;
+  if (event === 'corrected' || event === 'booked') return true;
+  if (has('closed', 'cancelled')) return false;
+  if (event === 'closed' || event === 'cancelled') return status === undefined || status === event;
+  return event === 'placed' || event === 'updated' || (event === 'opened' && !has('opened'));
+}
+
 async function verifyEvents(receipt: Receipt, head: Head): Promise<Statement[]> {
   const salt = saltOf(receipt);
   if (receipt.events.length === 0) refuse('format');
@@ -557,10 +568,10 @@ async function verifyEvents(receipt: Receipt, head: Head): Promise<Statement[]> 
     const first = statements[0] ?? fields;
     if (event.index <= before || fields['order'] !== first['order'] || fields['account'] !== first['account']) refuse('sequence', place + 1);
     before = event.index;
-    // The log is in the order of the journal, and an order is filled once.
+    // The log is in the order of the journal. Its clock may be set back, so times say nothing about it.
     const [seq, eventNo] = [Number(fields['seq'] ?? -1), Number(fields['event_no'] ?? -1)];
     const isBehind = !last || seq > last[0] || (seq === last[0] && eventNo > last[1]);
-    if (!isBehind || (fields['event'] === 'opened' && statements.some((earlier) => earlier['event'] === 'opened'))) refuse('sequence', place + 1);
+    if (!isBehind || !goesOn(statements, fields)) refuse('sequence', place + 1);
     last = [seq, eventNo];
     statements.push(fields);
     const commitment = await sha256(salt, utf8(event.text));
