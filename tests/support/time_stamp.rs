@@ -24,7 +24,9 @@ pub fn answer(request: &[u8], time: &str) -> Vec<u8> {
     let (nonce, certificates) = split(rest);
     assert_eq!((version, certificates), (&[2, 1, 1][..], &[1, 1, 0xff][..]), "version 1, with certificates");
     let (policy, serial) = (element(0x06, &[&[0x2a, 0x03]]), element(0x02, &[&[7]]));
-    let info = element(0x30, &[version, &policy, imprint, &serial, &element(0x18, &[time.as_bytes()]), nonce]);
+    let accuracy = element(0x30, &[&[0x02, 1, 1]]);
+    let at = element(0x18, &[time.as_bytes()]);
+    let info = element(0x30, &[version, &policy, imprint, &serial, &at, &accuracy, nonce]);
     let of_info = [0x06, 0x0b, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x09, 0x10, 0x01, 0x04];
     let content = element(0x30, &[&of_info, &element(0xa0, &[&element(0x04, &[&info])])]);
     let signed = element(0x30, &[&[0x02, 1, 3], &element(0x31, &[]), &content, &element(0x31, &[])]);

@@ -640,28 +640,31 @@ pub(crate) mod tests {
         assert_eq!(failure(&|receipt| receipt.checkpoint.clone_from(&other)), not_signed);
     }
 
-    /// The receipt of a log that contains these statements, and nothing else.
-    fn receipt_of(texts: &[&str]) -> Receipt {
+    /// The receipt of a log that contains these statements and then this leaf, if any, and nothing else; and what proves a leaf.
+    fn receipt_before(texts: &[&str], last: Option<Hash>) -> (Receipt, impl Fn(u64) -> Vec<String>) {
         let (key, salt) = (SigningKey::from_secret(&[1; 32]).unwrap(), salt_of(&[7; 32], "order/5"));
         let texts: Vec<String> = texts.iter().map(|text| format!("{}\n{text}\n", statement::VERSION)).collect();
-        let (mut memory, size) = (Memory::default(), texts.len() as u64);
+        let (mut memory, size) = (Memory::default(), texts.len() as u64 + u64::from(last.is_some()));
         texts.iter().for_each(|text| memory.push(Commitment::to(&salt, text).leaf_hash()));
-        let proof = |index| proof_text(&tree::inclusion_proof(&memory, size, index).unwrap());
-        Receipt {
+        last.into_iter().for_each(|leaf| memory.push(leaf));
+        let checkpoint = key.sign(size, tree::root(&memory, size).unwrap()).unwrap();
+        let proof = move |index| proof_text(&tree::inclusion_proof(&memory, size, index).unwrap());
+        let receipt = Receipt {
             version: VERSION,
             key: key.public_text().to_owned(),
-            checkpoint: key.sign(size, tree::root(&memory, size).unwrap()).unwrap(),
+            checkpoint,
             salt: HEXLOWER.encode(&salt),
             events: (0..).zip(texts).map(|(index, text)| ReceiptEvent { index, text, proof: proof(index) }).collect(),
+            prices: Vec::new(),
             ..Log::new(9).receipt(9, None)
-        }
+        };
+        (receipt, proof)
     }
 
     #[test]
     fn statements_that_the_log_contains_but_no_server_writes_are_refused() {
         let outcome = |texts: &[&str]| {
-            let mut receipt = receipt_of(texts);
-            receipt.prices.clear();
+            let (receipt, _) = receipt_before(texts, None);
             verify(&receipt, None, None).map(|_| ())
         };
         let opened = "seq=1\nevent_no=0\nevent=opened\naccount=A1\norder=5\nopen_price=1.1";
@@ -685,33 +688,22 @@ pub(crate) mod tests {
         ticks: &[(i64, i64, &str, &str)],
         of: &[(usize, &str, usize)],
     ) -> Receipt {
-        let (key, salt) = (SigningKey::from_secret(&[1; 32]).unwrap(), salt_of(&[7; 32], "order/5"));
-        let texts: Vec<String> = texts.iter().map(|text| format!("{}\n{text}\n", statement::VERSION)).collect();
         let leaves: Vec<Hash> =
             ticks.iter().map(|(at, arrived, bid, ask)| prices::tick_leaf(at, *arrived, bid, ask)).collect();
         let values: Vec<String> = values.split(' ').map(str::to_owned).collect();
         let hour = prices::hour_text(&values.try_into().unwrap(), &prices::root(&leaves));
-        let (mut memory, size) = (Memory::default(), texts.len() as u64 + 1);
-        texts.iter().for_each(|text| memory.push(Commitment::to(&salt, text).leaf_hash()));
-        memory.push(prices::public_commitment(&hour).leaf_hash());
-        let proof = |index| proof_text(&tree::inclusion_proof(&memory, size, index).unwrap());
+        let (mut receipt, proof) = receipt_before(texts, Some(prices::public_commitment(&hour).leaf_hash()));
+        let index = texts.len() as u64;
         let price = |(event, fill, tick): &(usize, &str, usize)| PriceEvidence {
             event: *event,
             fill: (*fill).to_owned(),
             arrived_at: ticks[*tick].1,
             index: *tick as u64,
             proof: proof_text(&prices::inclusion_proof(&leaves, *tick)),
-            hour: LoggedHour { index: size - 1, text: hour.clone(), proof: proof(size - 1) },
+            hour: LoggedHour { index, text: hour.clone(), proof: proof(index) },
         };
-        Receipt {
-            version: VERSION,
-            key: key.public_text().to_owned(),
-            checkpoint: key.sign(size, tree::root(&memory, size).unwrap()).unwrap(),
-            salt: HEXLOWER.encode(&salt),
-            events: (0..).zip(texts).map(|(index, text)| ReceiptEvent { index, text, proof: proof(index) }).collect(),
-            prices: of.iter().map(price).collect(),
-            ..Log::new(9).receipt(9, None)
-        }
+        receipt.prices = of.iter().map(price).collect();
+        receipt
     }
 
     const OPENED: &str = "seq=1\nevent=opened\naccount=A1\norder=5\ninstrument=EURUSD\nside=buy\nstatus=open\nopen_price=1.2\n\

@@ -176,33 +176,16 @@ impl Stamp {
 }
 
 #[cfg(test)]
+#[path = "../../../tests/support/time_stamp.rs"]
+mod authority;
+
+#[cfg(test)]
 mod tests {
     use data_encoding::HEXLOWER;
 
     use super::*;
 
     const TEXT: &str = "lotdesk-log/0123456789abcdef\n42\nqINS1GRFhWHwdkUeqLEoP4yEMkTBBzxBkGwGQlVlVcs=\n";
-
-    /// The answer of an authority, with this status and `TSTInfo`.
-    fn answer(status: u8, info: &[u8]) -> Vec<u8> {
-        let octets = element(OCTETS, &[info]);
-        let content = element(SEQUENCE, &[&element(OID, &[TST_INFO]), &[0xa0, octets.len() as u8], &octets]);
-        let signed = [&[INTEGER, 1, 3, SET, 0], content.as_slice()].concat();
-        let long = |tag: u8, content: &[u8]| [&[tag, 0x81, content.len() as u8], content].concat();
-        let data = long(FIRST, &long(SEQUENCE, &signed));
-        let token = long(SEQUENCE, &[element(OID, &[SIGNED_DATA]), data].concat());
-        let status = element(SEQUENCE, &[&element(INTEGER, &[&[status]])]);
-        long(SEQUENCE, &[status, token].concat())
-    }
-
-    fn info(text: &str, time: &str, nonce: u64) -> Vec<u8> {
-        let algorithm = element(SEQUENCE, &[&element(OID, &[SHA256])]);
-        let imprint = element(SEQUENCE, &[&algorithm, &element(OCTETS, &[&Sha256::digest(text)])]);
-        let (serial, policy) = (element(INTEGER, &[&[7]]), element(OID, &[&[0x2a, 3]]));
-        let accuracy = element(SEQUENCE, &[&element(INTEGER, &[&[1]])]);
-        let (time, nonce) = (element(TIME, &[time.as_bytes()]), element(INTEGER, &[&positive(nonce)]));
-        element(SEQUENCE, &[&element(INTEGER, &[&[1]]), &policy, &imprint, &serial, &time, &accuracy, &nonce])
-    }
 
     #[test]
     fn a_request_is_the_one_that_openssl_writes() {
@@ -246,14 +229,15 @@ mod tests {
 
     #[test]
     fn an_answer_is_of_the_text_and_of_the_request() {
-        let good = answer(0, &info(TEXT, "20261128001442Z", 9));
+        let answer = |time| authority::answer(&request(TEXT, 9), time);
+        let good = answer("20261128001442Z");
         let at = Ok(Stamp { at: 1_795_824_882_000 });
         assert_eq!(Stamp::read(&good, TEXT, Some(9)), at);
         assert_eq!(Stamp::read(&good, TEXT, None), at);
         assert_eq!(Stamp::read(&good, TEXT, Some(8)), Err(StampError::OtherRequest));
         assert_eq!(Stamp::read(&good, "another", Some(9)), Err(StampError::OtherText));
-        assert_eq!(Stamp::read(&answer(2, &[]), TEXT, None), Err(StampError::Refused(2)));
-        assert_eq!(Stamp::read(&answer(0, &info(TEXT, "tomorrow", 9)), TEXT, None), Err(StampError::Format));
+        assert_eq!(Stamp::read(&authority::refusal(2), TEXT, None), Err(StampError::Refused(2)));
+        assert_eq!(Stamp::read(&answer("tomorrow"), TEXT, None), Err(StampError::Format));
         for end in 0..good.len() {
             assert_eq!(Stamp::read(&good[..end], TEXT, Some(9)), Err(StampError::Format), "{end} bytes");
         }

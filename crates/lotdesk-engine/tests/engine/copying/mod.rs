@@ -269,6 +269,15 @@ fn a_staff_member_ends_a_copy_as_the_dealer() {
     assert_eq!((copy.end.map(|end| end.code()), copy.ended_at), (Some("dealer"), Some(harness.now)));
 }
 
+/// A strategy with 10,000 and these fees, which an account with this amount copies: the provider and the account.
+fn followed(amount: &str, fees: CopyFees) -> (Harness, AccountId, AccountId) {
+    let mut harness = Harness::new();
+    let (provider, account) = (harness.account("10000"), harness.account(amount));
+    harness.strategy(provider, fees);
+    harness.copy(account, provider).expect("it begins");
+    (harness, provider, account)
+}
+
 fn charged(events: &[Event]) -> Vec<Money> {
     let of = |event: &Event| match event {
         Event::Copying(CopyEvent::Charged(fee)) => Some(fee.amount),
@@ -280,10 +289,8 @@ fn charged(events: &[Event]) -> Vec<Money> {
 /// A month of fees accrues on much, and most of it is taken back while a position stays open.
 #[test]
 fn a_fee_that_can_wait_leaves_the_margin() {
-    let mut harness = Harness::new();
-    let (provider, account) = (harness.account("10000"), harness.account("10000"));
-    harness.strategy(provider, CopyFees { management: "10".parse().unwrap(), ..CopyFees::default() });
-    harness.copy(account, provider).expect("it begins");
+    let fees = CopyFees { management: "10".parse().unwrap(), ..CopyFees::default() };
+    let (mut harness, provider, account) = followed("10000", fees);
     harness.buy(provider, "0.1");
     for _ in 0..60 {
         harness.done(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new(), due: None });
@@ -304,10 +311,8 @@ fn a_fee_that_can_wait_leaves_the_margin() {
 /// would write off what the provider has got.
 #[test]
 fn a_performance_fee_takes_nothing_of_an_unrealised_profit() {
-    let mut harness = Harness::new();
-    let (provider, account) = (harness.account("10000"), harness.account("3000"));
-    harness.strategy(provider, CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() });
-    harness.copy(account, provider).expect("it begins");
+    let fees = CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() };
+    let (mut harness, provider, account) = followed("3000", fees);
     harness.buy(provider, "1");
     harness.walk(160_000);
     let before = harness.engine.state().valuation(account);
@@ -340,10 +345,8 @@ fn a_performance_fee_takes_nothing_of_an_unrealised_profit() {
 /// What a customer has asked for stays theirs.
 #[test]
 fn a_fee_takes_nothing_that_is_held_for_a_withdrawal() {
-    let mut harness = Harness::new();
-    let (provider, account) = (harness.account("10000"), harness.account("3000"));
-    harness.strategy(provider, CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() });
-    harness.copy(account, provider).expect("it begins");
+    let fees = CopyFees { performance: "30".parse().unwrap(), ..CopyFees::default() };
+    let (mut harness, provider, account) = followed("3000", fees);
     harness.buy(provider, "1");
     let most = harness.engine.state().valuation(account).withdrawable();
     let withdrawal = match harness.apply(Body::RequestWithdrawal { account, amount: most, details: 0 }).result {
